@@ -10,7 +10,7 @@
  * learn     self-play, rollouts, PPO                   --> agents, neural, policy
  * process   external programs as agents
  * scripted  baseline agents
- * search    planning on top of a policy                --> agents, neural, policy, scripted
+ * search    planning: playouts, tree search            --> agents, neural, policy, scripted
  * export    a policy as one source file                --> agents, neural, policy, search
  * }</pre>
  *

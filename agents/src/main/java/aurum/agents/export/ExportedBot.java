@@ -32,8 +32,8 @@ import java.util.function.LongSupplier;
  * against itself until its code is compiled. The warm-up does not change its replies. A bot that
  * searches by the clock warms up before and after the first turn's search, half of the time each.
  *
- * <p>A bot that searches by the clock reports the playouts of each turn on standard error, where an
- * evaluation reads them.
+ * <p>A bot that searches by the clock reports the figures of each search on standard error, where
+ * an evaluation reads them.
  */
 public final class ExportedBot {
   /**
@@ -165,7 +165,7 @@ public final class ExportedBot {
   private void endTurn(String reply, TurnClock in, PrintStream output) {
     print(reply, output);
     if (limit.isTime()) {
-      System.err.println("[AURUM] playouts=" + planner.playouts());
+      System.err.println("[AURUM] " + planner.figures());
     }
     in.endTurn();
   }

@@ -11,6 +11,8 @@ import aurum.agents.policy.Policy;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
+import aurum.agents.search.tree.TreeAgents;
+import aurum.env.TreeGame;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
@@ -181,7 +183,10 @@ public final class Exporter {
   private MainSource.Search plannedSearch() {
     SearchAgent.requireReward(policy);
     return new MainSource.Search(
-        SearchAgent.reward(policy, game), SearchAgent.scriptedAgents(search, game), search);
+        SearchAgent.reward(policy, game),
+        SearchAgent.scriptedAgents(search, game),
+        search,
+        search.tree() && game instanceof TreeGame tree ? TreeAgents.weights(tree) : null);
   }
 
   /** The policy with the weights that the bot unpacks. */

@@ -1,9 +1,12 @@
 package aurum.agents.export;
 
 import aurum.agents.export.source.SourceFile;
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnSearch;
+import aurum.agents.search.tree.CriticPosition;
+import aurum.agents.search.tree.TreeSearch;
 import aurum.env.Agent;
 import aurum.env.base.InvalidInputException;
 import aurum.env.reward.Reward;
@@ -28,6 +31,20 @@ final class MainSource {
 
   static final String WEIGHTS = "Exported$Weights";
 
+  private static final String NEW_NETWORK =
+"""
+Mlp network = new Mlp(${weights}.WIDTHS);
+    network.setParameters(PackedWeights.unpack(${weights}.TEXT, ${weights}.LOW_BITS, ${weights}.SCALES, ${weights}.WIDTHS));
+""";
+
+  private static final String NETWORK =
+"""
+static final int[] WIDTHS = {${widths}};
+  static final int[] LOW_BITS = {${lowBits}};
+  static final float[] SCALES = {${scales}};
+  static final String[] TEXT = {${text}};
+""";
+
   private final String packageName;
 
   private MainSource(String packageName) {
@@ -40,8 +57,9 @@ final class MainSource {
    * @param reward the reward that the value head estimates
    * @param scripted the scripted agents of the playouts
    * @param settings of the search
+   * @param treeWeights of the game's own positions for a tree search; null for another search
    */
-  record Search(Reward reward, List<Agent> scripted, Record settings) {}
+  record Search(Reward reward, List<Agent> scripted, SearchSettings settings, int[] treeWeights) {}
 
   /**
    * A file with two classes: the program, and its weights.
@@ -64,6 +82,7 @@ final class MainSource {
     MainSource source = new MainSource(encoder.getPackageName());
     source.requireConstructor(
         game, "game", "(String variant, Map<String, String> options)", String.class, Map.class);
+    boolean isTree = search != null && search.treeWeights != null;
     String newEncoder = source.newInstance(encoder, "observation encoder");
     String text =
 """
@@ -74,6 +93,7 @@ import aurum.agents.export.PackedWeights;
 import aurum.agents.neural.Mlp;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnPlanner;
+import java.util.function.Supplier;
 
 class ${main} {
   public static void main(String[] args) {
@@ -82,24 +102,19 @@ class ${main} {
   }
 
   static ExportedBot bot(SearchLimit limit) {
-    Mlp network = new Mlp(${weights}.WIDTHS);
-    network.setParameters(PackedWeights.unpack(${weights}.TEXT, ${weights}.LOW_BITS, ${weights}.SCALES, ${weights}.WIDTHS));
     ${game} game = new ${game}("${variant}", java.util.Map.of());
-    return new ExportedBot(game, planner(game, network, limit), planner(game, network, limit), limit);
-  }
-
-  static TurnPlanner planner(${game} game, Mlp network, SearchLimit limit) {
-    return ${planner};
+    ${newEvaluation}
+    Supplier<TurnPlanner> planner = () -> ${planner};
+    return new ExportedBot(game, planner.get(), planner.get(), limit);
   }
 }
 
 final class ${weights} {
-  static final int[] WIDTHS = {${widths}};
-  static final int[] LOW_BITS = {${lowBits}};
-  static final float[] SCALES = {${scales}};
-  static final String[] TEXT = {${text}};
+  ${constants}
 }
 """
+            .replace("${newEvaluation}", isTree ? "" : NEW_NETWORK)
+            .replace("${constants}", isTree ? "static final int[] TREE = {${tree}};" : NETWORK)
             .replace("${package}", encoder.getPackageName())
             .replace("${main}", MAIN)
             .replace("${weights}", WEIGHTS)
@@ -108,6 +123,7 @@ final class ${weights} {
             .replace("${game}", game.getCanonicalName())
             .replace("${variant}", variant)
             .replace("${planner}", source.newPlanner(newEncoder, search))
+            .replace("${tree}", isTree ? join(IntStream.of(search.treeWeights).boxed()) : "")
             .replace("${widths}", join(IntStream.of(widths).boxed()))
             .replace("${lowBits}", join(IntStream.of(packing.lowBits()).boxed()))
             // Java's own notation of a float is exact.
@@ -144,6 +160,14 @@ if (args.length > 0) {
     if (search == null) {
       return "new %s(%s)".formatted(PolicyPlanner.class.getName(), arguments);
     }
+    if (search.treeWeights != null) {
+      return "new %s(game, game.newTreePosition(%s.TREE), limit)"
+          .formatted(TreeSearch.class.getName(), WEIGHTS);
+    }
+    if (search.settings.tree()) {
+      return "new %s(game, new %s(%s), limit)"
+          .formatted(TreeSearch.class.getName(), CriticPosition.class.getName(), arguments);
+    }
     StringBuilder reward = new StringBuilder();
     for (int t = 0; t < search.reward.terms().size(); t++) {
       reward.append(
@@ -165,7 +189,10 @@ if (args.length > 0) {
             expression(search.settings, "search"));
   }
 
-  /** The expression for a record of numbers, enum constants and objects, or for another object. */
+  /**
+   * The expression for a record of numbers, truth values, enum constants and objects, or for
+   * another object.
+   */
   private String expression(Object object, String role) {
     if (!(object instanceof Record)) {
       return newInstance(object.getClass(), role);
@@ -178,7 +205,7 @@ if (args.length > 0) {
           values.add(constant.getDeclaringClass().getCanonicalName() + '.' + constant.name());
         } else if (value instanceof List<?>) {
           values.add("java.util.List.of()"); // Names of agents, which the bot does not read.
-        } else if (value instanceof Number) {
+        } else if (value instanceof Number || value instanceof Boolean) {
           values.add(value instanceof Long ? value + "L" : value.toString());
         } else if (value == null || value.getClass().getName().startsWith("java.")) {
           throw new InvalidInputException(

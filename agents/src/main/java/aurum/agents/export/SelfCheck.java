@@ -5,8 +5,8 @@ import aurum.agents.export.source.SourceFile;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.agents.policy.SearchSettings;
-import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
+import aurum.agents.search.tree.TreeAgents;
 import aurum.env.Agent;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.SplitMix;
@@ -88,7 +88,7 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
     match.reset(seed);
     Agent others = PolicyAgent.factory(policy, false).newAgent(game, seat);
     Agent agent =
-        search == null ? others : SearchAgent.factory(policy, SEARCH, search).newAgent(game, seat);
+        search == null ? others : TreeAgents.searching(policy, SEARCH, search).newAgent(game, seat);
     SplitMix random = new SplitMix(0);
     agent.start(match, random);
     RefereeText.writeStartForBot(match, seat, input);

@@ -170,11 +170,9 @@ record PolicyDescription(
         "format %s of the policy file is unknown; this build reads format %d: train a new policy"
             .formatted(PrintableText.name(format.toString()), FORMAT));
     // Policies that do not record it play with the game's.
-    if (tree.get("search") instanceof ObjectNode search && !search.has("repetitionCost")) {
-      GameSettings settings =
-          GameSettings.of(tree.path("game").asText(), tree.path("variant").asText());
-      search.put("repetitionCost", settings.json().at("/search/repetitionCost").asDouble());
-    }
+    SearchSettings.addMissing(
+        tree.path("search"),
+        GameSettings.of(tree.path("game").asText(), tree.path("variant").asText()));
     return StrictJson.bind(tree, PolicyDescription.class, PolicyArchive.JSON);
   }
 

@@ -5,6 +5,9 @@ import aurum.agents.Setting;
 import aurum.agents.StrictJson;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
@@ -30,14 +33,16 @@ public record SearchSettings(
     @Setting(value = "Reward that each repetition of a position costs.", min = 0, max = 1e6)
         double repetitionCost,
     @Setting("Scripted agents that propose and continue turns, and are models of opponents.")
-        List<String> agents) {
+        List<String> agents,
+    @Setting("Searches a tree instead, in games of two seats that alternate single actions.")
+        boolean tree) {
   public SearchSettings {
     agents = List.copyOf(agents);
   }
 
   /** The settings for games without their own. */
   public static SearchSettings generic(List<String> agents) {
-    return new SearchSettings(40, 0.5, 32, 0.001, 0, agents);
+    return new SearchSettings(40, 0.5, 32, 0.001, 0, agents, false);
   }
 
   /**
@@ -54,6 +59,16 @@ public record SearchSettings(
     return StrictJson.bind(search, SearchSettings.class, "'search' of " + settings.resource());
   }
 
+  /** Adds the game's settings that earlier versions did not write. */
+  public static void addMissing(JsonNode search, GameSettings game) {
+    if (search instanceof ObjectNode fields) {
+      JsonNode settings = game.json().path("search");
+      fields.putIfAbsent(
+          "repetitionCost", DoubleNode.valueOf(settings.path("repetitionCost").asDouble()));
+      fields.putIfAbsent("tree", BooleanNode.valueOf(settings.path("tree").asBoolean()));
+    }
+  }
+
   /** The same settings with at most {@code maximum} candidates. */
   public SearchSettings withCandidates(int maximum) {
     return new SearchSettings(
@@ -62,6 +77,7 @@ public record SearchSettings(
         Math.min(candidates, maximum),
         leastProbability,
         repetitionCost,
-        agents);
+        agents,
+        tree);
   }
 }

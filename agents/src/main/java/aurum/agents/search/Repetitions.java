@@ -3,19 +3,19 @@ package aurum.agents.search;
 import aurum.env.Match;
 
 /** The positions after the last 256 turns of a seat. */
-final class Repetitions {
+public final class Repetitions {
   /** The {@link Match#repetitionHash} after each turn. */
   private final long[] hashes = new long[256];
 
   private int turns;
 
   /** Adds the position after a turn of the seat. */
-  void add(Match after) {
+  public void add(Match after) {
     hashes[turns++ & 255] = after.repetitionHash();
   }
 
   /** The number of earlier occurrences of a position. */
-  int count(Match after) {
+  public int count(Match after) {
     long hash = after.repetitionHash();
     int count = 0;
     for (int turn = 0; turn < Math.min(turns, hashes.length); turn++) {

@@ -23,12 +23,12 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
- * Plays the turns that a {@link TurnSearch} chooses. In games with a referee's text it searches
- * from the position that the text tells its seat, as an exported bot does. Its random numbers are
- * the same in every match.
+ * Plays the turns that a planner such as {@link TurnSearch} chooses. In games with a referee's text
+ * it searches from the position that the text tells its seat, as an exported bot does. Its random
+ * numbers are the same in every match.
  */
 public final class SearchAgent implements Agent {
-  private final TurnSearch search;
+  private final TurnPlanner planner;
   private final SearchLimit limit;
   private final int seat;
   private final StringBuilder text = new StringBuilder();
@@ -43,8 +43,9 @@ public final class SearchAgent implements Agent {
   private int turn = -1;
   private int next;
 
-  private SearchAgent(TurnSearch search, SearchLimit limit, int seat) {
-    this.search = search;
+  /** Creates the agent of one seat in one match. */
+  public SearchAgent(TurnPlanner planner, SearchLimit limit, int seat) {
+    this.planner = planner;
     this.limit = limit;
     this.seat = seat;
   }
@@ -138,7 +139,7 @@ public final class SearchAgent implements Agent {
       turn = match.turn();
       next = 0;
       beginTurn(); // Before the text is written.
-      planned = search.plan(position(match), budget);
+      planned = planner.plan(position(match), budget);
     }
     return planned.action(next++);
   }

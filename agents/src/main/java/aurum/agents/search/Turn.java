@@ -12,18 +12,18 @@ public class Turn {
   /** The position after the actions. */
   final Match after;
 
-  Turn(Game game) {
+  public Turn(Game game) {
     after = game.newMatch();
   }
 
   /** Begins another turn without actions. */
-  void begin(Match root) {
+  public void begin(Match root) {
     after.copyFrom(root);
     length = 0;
   }
 
   /** Plays an action and appends it; true if it ends the turn. */
-  boolean append(int action) {
+  public boolean append(int action) {
     if (length == actions.length) {
       actions = Arrays.copyOf(actions, 2 * length);
     }
@@ -35,6 +35,11 @@ public class Turn {
 
   boolean hasActionsOf(Turn other) {
     return Arrays.equals(actions, 0, length, other.actions, 0, other.length);
+  }
+
+  /** The position after the actions. */
+  public Match after() {
+    return after;
   }
 
   /** The number of actions. */

@@ -13,8 +13,10 @@ public interface TurnPlanner {
    */
   Turn plan(Match position, Budget budget);
 
-  /** The number of playouts of the last search; 0 if the planner does not search. */
-  default int playouts() {
-    return 0;
+  /**
+   * Figures of the last search, such as {@code playouts=80}; empty if the planner does not search.
+   */
+  default String figures() {
+    return "";
   }
 }

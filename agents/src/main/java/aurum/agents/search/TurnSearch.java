@@ -239,8 +239,8 @@ public final class TurnSearch implements TurnPlanner {
   }
 
   @Override
-  public int playouts() {
-    return playouts;
+  public String figures() {
+    return "playouts=" + playouts;
   }
 
   /** The number of playouts of the last chosen turn. */

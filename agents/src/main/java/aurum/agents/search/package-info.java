@@ -1,6 +1,6 @@
 /**
  * Search at play time on top of a policy: {@link aurum.agents.search.TurnSearch} compares turns by
- * playouts.
+ * playouts. {@link aurum.agents.search.tree} has another search.
  *
  * <pre>
  * SearchAgent            an Agent; reads its position from the referee's text

@@ -3,10 +3,13 @@ package aurum.agents.export;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
 import java.io.IOException;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -29,5 +32,15 @@ class SearchingShippedBotTest {
         lines.get(1));
     String code = String.join("\n", lines.subList(2, lines.size()));
     assertEquals(2, code.split("40000000L", -1).length, "once in the code");
+  }
+
+  @Test
+  void aTreeSearchFitsIntoAFileAndPlaysAsInTheProgram() throws Exception {
+    SearchSettings search = new SearchSettings(30, 0.5, 24, 0.001, 0, List.of("greedy"), true);
+    Policy policy = ShippedPolicies.nameOrFile("cultist-wars").withSearch(search);
+    ExportSettings settings = new ExportSettings(null, SearchLimit.parse("40ms"));
+    Exporter.Export export = Exporter.export(policy, "Player", settings);
+    assertTrue(export.source().contains("\"depth=\""));
+    assertTrue(export.source().length() < Exporter.CHARACTER_LIMIT);
   }
 }

@@ -2,6 +2,7 @@ package aurum.agents.policy;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -108,7 +109,7 @@ class PolicyTest {
     Map<String, Double> reward = new LinkedHashMap<>();
     reward.put("end:win", 1.0);
     reward.put("change:lead:gold", 0.01);
-    SearchSettings search = new SearchSettings(7, 0.25, 12, 0.01, 0.5, List.of("greedy"));
+    SearchSettings search = new SearchSettings(7, 0.25, 12, 0.01, 0.5, List.of("greedy"), false);
     Path file = folder.resolve("policy.zip");
     RandomPolicy.of(game, List.of(4), 1)
         .withReward(reward, 0.998)
@@ -123,9 +124,10 @@ class PolicyTest {
     assertEquals("{\"seed\":1}", read.settings());
   }
 
-  /** Those of this build were written before the setting existed. */
+  /** Those of this build were written before the settings existed. */
   @Test
-  void aPolicyThatRecordsNoCostOfRepetitionsHasItsGames() throws IOException {
+  void aPolicyThatLacksSettingsOfASearchHasItsGames() throws IOException {
+    assertFalse(ShippedPolicies.nameOrFile("cultist-wars").search().tree());
     assertEquals(0.04, ShippedPolicies.nameOrFile("cultist-wars").search().repetitionCost());
     assertEquals(0, ShippedPolicies.nameOrFile("vindinium").search().repetitionCost());
   }

@@ -17,7 +17,8 @@ class SearchAgentContractTest {
   private static final Game ICE_AND_FIRE = Games.make("ice-and-fire", "wood3", Map.of());
 
   private static Agent.Factory agents(String policy, int horizon) throws IOException {
-    SearchSettings settings = new SearchSettings(horizon, 0.5, 6, 0.001, 0, List.of("greedy"));
+    SearchSettings settings =
+        new SearchSettings(horizon, 0.5, 6, 0.001, 0, List.of("greedy"), false);
     return SearchAgent.factory(
         ShippedPolicies.nameOrFile(policy), new SearchLimit(0, 12), settings);
   }

@@ -14,13 +14,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchSettingsTest {
   private static final SearchSettings SETTINGS =
-      new SearchSettings(10, 0.5, 48, 0.001, 0, List.of());
+      new SearchSettings(10, 0.5, 48, 0.001, 0, List.of(), false);
 
   @ParameterizedTest
   @CsvSource({"1, 2", "3, 2", "40, 20", "95, 47", "96, 48", "2000, 48"})
   void eachCandidateHasTwoPlayouts(int playouts, int candidates) {
     assertEquals(
-        new SearchSettings(10, 0.5, candidates, 0.001, 0, List.of()),
+        new SearchSettings(10, 0.5, candidates, 0.001, 0, List.of(), false),
         new SearchLimit(0, playouts).restrict(SETTINGS));
   }
 
@@ -42,14 +42,15 @@ class SearchSettingsTest {
     Game game = Games.make(name, variant, Map.of());
     List<String> names = List.of(agents.split(" "));
     assertEquals(
-        new SearchSettings(horizon, 0.5, candidates, 0.001, cost, names), SearchSettings.of(game));
+        new SearchSettings(horizon, 0.5, candidates, 0.001, cost, names, false),
+        SearchSettings.of(game));
     assertEquals(names.size(), SearchAgent.scriptedAgents(SearchSettings.of(game), game).size());
   }
 
   @Test
   void aGameWithoutSettingsHasGenericOnes() {
     assertEquals(
-        new SearchSettings(40, 0.5, 32, 0.001, 0, List.of()),
+        new SearchSettings(40, 0.5, 32, 0.001, 0, List.of(), false),
         SearchSettings.of(new CoinLine(2, 1)));
   }
 }

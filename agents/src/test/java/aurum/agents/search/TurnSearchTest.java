@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TurnSearchTest {
   private static TurnSearch search(Game game, String name, int horizon) throws IOException {
-    return search(game, name, new SearchSettings(horizon, 0.5, 8, 0.001, 0.04, List.of()));
+    return search(game, name, new SearchSettings(horizon, 0.5, 8, 0.001, 0.04, List.of(), false));
   }
 
   private static TurnSearch search(Game game, String name, SearchSettings settings)
@@ -140,7 +140,7 @@ class TurnSearchTest {
         policy.forwardPass(),
         SearchAgent.reward(policy, game),
         List.of(new Refusal(refused)),
-        new SearchSettings(4, 0.5, 8, 0.001, 0, List.of()));
+        new SearchSettings(4, 0.5, 8, 0.001, 0, List.of(), false));
   }
 
   @Test
@@ -169,7 +169,7 @@ class TurnSearchTest {
   void takesATurnThatWinsAtOnce() throws IOException {
     Game game = Games.make("cultist-wars");
     TurnSearch search =
-        search(game, "cultist-wars", new SearchSettings(8, 0.5, 100, 0, 0.04, List.of()));
+        search(game, "cultist-wars", new SearchSettings(8, 0.5, 100, 0, 0.04, List.of(), false));
     Agent policy =
         PolicyAgent.factory(ShippedPolicies.nameOrFile("cultist-wars"), true).newAgent(game, 0);
     SplitMix random = new SplitMix(1);
@@ -233,8 +233,9 @@ class TurnSearchTest {
     for (int turn = 0; turn < 40; turn++) {
       int playouts = 10 + turn;
       List<Integer> actions = plan(search, match, playouts);
-      assertTrue(search.playouts() <= playouts, search.playouts() + " of " + playouts);
-      most = Math.max(most, search.playouts());
+      int used = Integer.parseInt(search.figures().replace("playouts=", ""));
+      assertTrue(used <= playouts, used + " of " + playouts);
+      most = Math.max(most, used);
       match.play(actions.get(0));
     }
     assertTrue(most >= 16, "most playouts: " + most);
@@ -247,7 +248,7 @@ class TurnSearchTest {
     List<String> agents = SearchSettings.of(game).agents();
     for (int candidates = 2; candidates < 6; candidates++) {
       TurnSearch search =
-          search(game, policy, new SearchSettings(4, 0.5, candidates, 0, 0, agents));
+          search(game, policy, new SearchSettings(4, 0.5, candidates, 0, 0, agents, false));
       Match match = game.newMatch();
       match.reset(5);
       int most = 0;
@@ -379,7 +380,7 @@ class TurnSearchTest {
         network,
         Reward.of(game, toy.reward(), 0.99),
         scripted,
-        new SearchSettings(40, 0, 4, 0.001, 0, List.of()));
+        new SearchSettings(40, 0, 4, 0.001, 0, List.of(), false));
   }
 
   /** The policy itself wins about three of four. */
@@ -391,7 +392,7 @@ class TurnSearchTest {
         SearchAgent.factory(
             policy,
             new SearchLimit(0, 30),
-            new SearchSettings(30, 0.5, 10, 0.001, 0.04, SearchSettings.of(game).agents()));
+            new SearchSettings(30, 0.5, 10, 0.001, 0.04, SearchSettings.of(game).agents(), false));
     Agent.Factory greedy = ScriptedAgents.of(game).get("greedy");
     int wins = 0;
     for (int m = 0; m < 12; m++) {

@@ -203,7 +203,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
   }
 
   /** Plays the turn of the acting seat (6). A killed unit blocks its cell in the neutral step. */
-  private void apply(int effect) {
+  void apply(int effect) {
     position.apply(effect);
     if (CultistEffect.kind(effect) == CultistEffect.CONVERT) {
       conversions[actingSeat()]++;

@@ -2,6 +2,8 @@ package aurum.env.cultistwars;
 
 import aurum.env.GameInfo;
 import aurum.env.ObservationSpec;
+import aurum.env.TreeGame;
+import aurum.env.TreePosition;
 import aurum.env.TurnStatistic;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
@@ -16,7 +18,7 @@ import java.util.Map;
  * seat; cultists shoot. The rules equal the contest site's referee (RULES.md beside this file). The
  * game has no options.
  */
-public final class CultistWars implements RefereeGame {
+public final class CultistWars implements RefereeGame, TreeGame {
   public static final String NAME = "cultist-wars";
   public static final List<String> VARIANTS = List.of("codingame");
 
@@ -109,6 +111,11 @@ public final class CultistWars implements RefereeGame {
   @Override
   public CultistMatch newMatch() {
     return new CultistMatch(this);
+  }
+
+  @Override
+  public TreePosition newTreePosition(int[] weights) {
+    return new CultistTreePosition(this, weights);
   }
 
   @Override

@@ -26,6 +26,9 @@
  *                       |            CultistFloodFill  path lengths (also checks generated maps)
  *                       v
  *       CultistGeneratorTracker      follows the generator through the text
+ *
+ *   CultistTreePosition              a position of a tree search
+ *   CultistEvaluation                an estimate of the result by weights
  * }</pre>
  *
  * <p>"Enemy unit" means any unit of the other seat, its leader included; "foe" means a cultist of

@@ -5,12 +5,14 @@ import aurum.agents.policy.PolicyAgent;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
+import aurum.agents.search.tree.TreeAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -21,6 +23,8 @@ import java.util.function.Function;
  *   <tr><td>{@code sample}</td><td>samples its actions</td></tr>
  *   <tr><td>{@code search=40ms}, {@code search=2000}</td><td>plans each turn within a
  *       time, or by a number of playouts</td></tr>
+ *   <tr><td>{@code tree}, {@code playouts}</td><td>the kind of search, if not the policy's own: exact
+ *       tree search where two seats alternate single actions, or playouts</td></tr>
  *   <tr><td>{@code horizon=80}</td><td>the length of a playout in turns of all seats</td></tr>
  *   <tr><td>{@code scripted=0.5}</td><td>the share of scripted opponents in playouts</td></tr>
  *   <tr><td>{@code candidates=8}</td><td>the maximum number of turns that are compared</td></tr>
@@ -31,10 +35,15 @@ import java.util.function.Function;
 final class PolicyOptions {
   private static final String SAMPLE = "sample";
   private static final String SEARCH = "search";
+  private static final String TREE = "tree";
+  private static final String PLAYOUTS = "playouts";
+
+  /** The options without a value. */
+  private static final Set<String> FLAGS = Set.of(SAMPLE, TREE, PLAYOUTS);
 
   /** All options with values that show their form. */
   private static final String AVAILABLE =
-      "sample, search=40ms, search=2000, horizon=80, scripted=0.5, candidates=8,"
+      "sample, search=40ms, search=2000, tree, playouts, horizon=80, scripted=0.5, candidates=8,"
           + " agents=greedy+guard";
 
   private final Map<String, String> values = new LinkedHashMap<>();
@@ -63,14 +72,14 @@ final class PolicyOptions {
   private void add(String option) {
     String[] parts = option.split("=", 2);
     String key = parts[0];
-    boolean needsValue = !key.equals(SAMPLE);
+    boolean needsValue = !FLAGS.contains(key);
     if (needsValue && !AVAILABLE.contains(" " + key + "=")) {
       throw new InvalidInputException(
           "a policy has no option '%s'; available: %s".formatted(key, AVAILABLE));
     }
     if (needsValue != (parts.length == 2)) {
       throw new InvalidInputException(
-          needsValue ? "'%s' needs a value: %1$s=...".formatted(key) : "'sample' takes no value");
+          (needsValue ? "'%s' needs a value: %1$s=..." : "'%s' takes no value").formatted(key));
     }
     if (values.put(key, parts[parts.length - 1]) != null) {
       throw new InvalidInputException("'" + key + "' is given twice");
@@ -101,10 +110,11 @@ final class PolicyOptions {
             defaults.repetitionCost(),
             values.containsKey("agents")
                 ? List.of(values.get("agents").split("\\+"))
-                : defaults.agents());
+                : defaults.agents(),
+            values.containsKey(TREE) || defaults.tree() && !values.containsKey(PLAYOUTS));
     SearchAgent.scriptedAgents(
         settings, game); // Refuses unknown names here, not in the first match.
-    return SearchAgent.factory(policy, SearchLimit.parse(values.get(SEARCH)), settings);
+    return TreeAgents.searching(policy, SearchLimit.parse(values.get(SEARCH)), settings);
   }
 
   private <T> T number(String key, Function<String, T> parser, T otherwise) {

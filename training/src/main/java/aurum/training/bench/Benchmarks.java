@@ -47,7 +47,7 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
             + RulesBench.WORKLOADS
             + BatchBench.WORKLOADS
             + LearningBench.WORKLOADS
-            + SearchBench.WORKLOADS
+            + SearchBench.workloads(game.newGame())
             + (hasText ? BotBench.WORKLOADS : 0);
     return of(
         game.name(),

@@ -7,25 +7,31 @@ import aurum.agents.search.SearchLimit;
 import aurum.agents.search.Turn;
 import aurum.agents.search.TurnPlanner;
 import aurum.agents.search.TurnSearch;
+import aurum.agents.search.tree.TreeAgents;
+import aurum.agents.search.tree.TreeSearch;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
+import aurum.env.TreeGame;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.util.List;
 
 /**
- * The actions of playouts per second on one core, by the code of an exported bot: plain Java, with
- * the network of the game's default settings. The searched positions are from matches that the
- * policy plays.
+ * The actions of playouts per second on one core, and the positions of a tree search in games that
+ * have one, by the code of an exported bot: plain Java, with the network of the game's default
+ * settings. The searched positions are from matches that the policy plays.
  */
 final class SearchBench {
-  static final int WORKLOADS = 1;
-
   private static final SearchLimit PLAYOUTS = SearchLimit.parse("64");
+  private static final SearchLimit POSITIONS = SearchLimit.parse("100000");
 
   private final TurnSearch search;
+
+  /** Null if the game has no positions of its own for a tree search. */
+  private final TreeSearch tree;
+
   private final TurnPlanner policy;
   private final Match match;
   private long seed;
@@ -46,20 +52,40 @@ final class SearchBench {
             settings.environment().rewardFor(game),
             SearchAgent.scriptedAgents(settings.search(), game),
             settings.search());
+    tree =
+        game instanceof TreeGame own
+            ? new TreeSearch(game, own.newTreePosition(TreeAgents.weights(own)), POSITIONS)
+            : null;
     match = game.newMatch();
     match.reset(seed);
+  }
+
+  static int workloads(Game game) {
+    return game instanceof TreeGame ? 2 : 1;
   }
 
   static List<Row> rows(BenchedGame benched, BenchOptions options, Runnable step)
       throws IOException {
     SearchBench bench = new SearchBench(benched);
     double[][] rates = InterleavedRuns.rates(options, step, List.of(bench::searchTurn));
-    return List.of(
-        new Row(
-            "search-steps",
-            "actions in playouts of a search, 1 core",
-            "steps/s",
-            Quartiles.of(rates[0])));
+    String title = "actions in playouts of a search, 1 core";
+    Row playouts = new Row("search-steps", title, "steps/s", Quartiles.of(rates[0]));
+    if (bench.tree == null) {
+      return List.of(playouts);
+    }
+    rates = InterleavedRuns.rates(options, step, List.of(bench::searchTree));
+    title = "positions of a tree search, 1 core";
+    Row positions = new Row("tree-positions", title, "positions/s", Quartiles.of(rates[0]));
+    return List.of(playouts, positions);
+  }
+
+  /** Searches a turn as a tree, and plays it; returns the number of positions. */
+  private long searchTree() {
+    if (match.over()) {
+      match.reset(++seed);
+    }
+    match.play(tree.plan(match, POSITIONS.newBudget(System::nanoTime)).action(0));
+    return tree.positions();
   }
 
   /** Searches a turn, then plays the policy's turn; returns the number of actions in playouts. */

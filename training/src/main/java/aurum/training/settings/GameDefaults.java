@@ -9,9 +9,11 @@ import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.scripted.ScriptedAgents;
+import aurum.agents.search.tree.TreeAgents;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -40,7 +42,8 @@ final class GameDefaults {
    */
   private static TrainingSettings generic(Game game) {
     boolean alone = game.seats() == 1;
-    List<String> scripted = List.copyOf(ScriptedAgents.of(game).keySet());
+    List<String> scripted = new ArrayList<>(ScriptedAgents.of(game).keySet());
+    scripted.remove(TreeAgents.NAME); // It would take most of the time of a short training.
     List<String> opponents = alone ? List.of() : scripted.subList(1, scripted.size());
     Algorithm<?> ppo = Algorithms.find("ppo");
     return new TrainingSettings(

@@ -172,7 +172,7 @@ public final class SettingsFile {
    * Reads complete settings, as {@link #toJson} writes them.
    *
    * @param tree may have the groups of other algorithms, too
-   * @param game has the cost of repetitions for settings of an earlier version
+   * @param game has settings of a search that earlier versions did not write
    * @param origin names the settings in messages
    * @throws InvalidInputException if one is missing, unknown or out of range
    */
@@ -180,9 +180,7 @@ public final class SettingsFile {
     ObjectNode fields = tree.deepCopy();
     Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
     removeCombination(fields.path("learners"), origin);
-    if (fields.get("search") instanceof ObjectNode search && !search.has("repetitionCost")) {
-      search.put("repetitionCost", game.json().at("/search/repetitionCost").asDouble());
-    }
+    SearchSettings.addMissing(fields.path("search"), game);
     Common common = StrictJson.bind(fields, Common.class, origin);
     Algorithm<?> algorithm = find(common.algorithm, origin);
     String name = "'%s' of %s".formatted(algorithm.name(), origin);

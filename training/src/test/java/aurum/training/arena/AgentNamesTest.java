@@ -130,7 +130,7 @@ class AgentNamesTest {
         "'"
             + name
             + "': a policy has no option 'fast'; available: sample, search=40ms, search=2000,"
-            + " horizon=80, scripted=0.5, candidates=8, agents=greedy+guard",
+            + " tree, playouts, horizon=80, scripted=0.5, candidates=8, agents=greedy+guard",
         errorOf(name));
   }
 

@@ -51,9 +51,9 @@ class NotebookFilesTest {
   }
 
   @Test
-  void thereAreNineAndTheReadmeListsThem() throws IOException {
+  void thereAreTenAndTheReadmeListsThem() throws IOException {
     String readme = Files.readString(FOLDER.resolve("README.md"));
-    assertEquals(9, notebooks().size());
+    assertEquals(10, notebooks().size());
     for (Path file : notebooks()) {
       assertTrue(readme.contains("](" + file.getFileName() + ")"), file.toString());
     }

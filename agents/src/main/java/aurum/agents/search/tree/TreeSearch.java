@@ -1,0 +1,282 @@
+package aurum.agents.search.tree;
+
+import aurum.agents.search.Budget;
+import aurum.agents.search.Repetitions;
+import aurum.agents.search.SearchLimit;
+import aurum.agents.search.Turn;
+import aurum.agents.search.TurnPlanner;
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.TreePosition;
+import java.util.stream.IntStream;
+
+/**
+ * Chooses the action of a game of two seats that alternate single actions by a principal variation
+ * search (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982):
+ * alpha-beta with iterative deepening, aspiration windows, a {@link TranspositionTable}, an {@link
+ * ActionOrder}, late move reductions, and a quiescence search of decisive actions. Not thread-safe.
+ * Allocates nothing after its creation, if its position does not.
+ *
+ * <p>A value is the acting seat's: an evaluation, or {@value #WIN} less the turn of the end of a
+ * match that is won whatever the opponent does, or the negative of that for a lost one. So a value
+ * does not depend on the position where the search began, and the table remains valid from turn to
+ * turn.
+ *
+ * <p>A search with reductions may overlook what a full one finds, but what it proves is true: an
+ * action is better than the best one so far only if a search to the full depth says so.
+ */
+public final class TreeSearch implements TurnPlanner {
+  static final int WIN = 1_000_000;
+
+  /** The least value of a won match. */
+  static final int PROVEN = 900_000;
+
+  private static final int INFINITE = WIN + 1;
+
+  static final int QUIESCENCE_PLIES = 6;
+
+  static final int MAXIMUM_PLY = TreePosition.MAXIMUM_DEPTH - QUIESCENCE_PLIES;
+
+  /** Positions between two readings of the clock. */
+  private static final int STEP = 32;
+
+  /** The binary logarithm of the number of entries of the table for a search by the clock. */
+  private static final int TABLE_BITS = 20;
+
+  /** What each earlier occurrence of the position after an action costs at the root. */
+  private static final int REPETITION_COST = 20;
+
+  /** Half of the width of the first aspiration window; it is widened by the factor. */
+  private static final int WINDOW = 60;
+
+  private static final int WIDENING = 16;
+
+  /** The least depth of a search whose later quiet actions are searched to less depth. */
+  private static final int REDUCIBLE_DEPTH = 3;
+
+  private static final double[] LOGARITHMS =
+      IntStream.range(0, TreePosition.MAXIMUM_DEPTH).mapToDouble(Math::log).toArray();
+
+  private final TreePosition position;
+  private final TranspositionTable table;
+  private final ActionOrder order = new ActionOrder();
+  private final Turn turn;
+  private final Repetitions repetitions = new Repetitions();
+  private final int step;
+  private final int reducibleDepth;
+
+  /** The actions of each ply in turn, {@link #width} entries each, and their scores. */
+  private final int[] actions;
+
+  private final int[] scores;
+  private final int width;
+
+  /** What repeating a position costs at the root, by the number of the action in the match. */
+  private final int[] rootCosts;
+
+  private int rootCount;
+  private int best;
+
+  private Budget budget;
+  private boolean stopped;
+  private int positions;
+  private int depth;
+  private int value;
+
+  /**
+   * @param position a new one of the game
+   * @param limit of each turn, in time or positions; the table is large enough for it
+   */
+  public TreeSearch(Game game, TreePosition position, SearchLimit limit) {
+    this(game, position, limit, TABLE_BITS, REDUCIBLE_DEPTH);
+  }
+
+  TreeSearch(
+      Game game, TreePosition position, SearchLimit limit, int tableBits, int reducibleDepth) {
+    this.position = position;
+    this.reducibleDepth = reducibleDepth;
+    step = limit.isTime() ? STEP : 1;
+    int enough = Integer.SIZE - Integer.numberOfLeadingZeros(limit.playouts());
+    table = new TranspositionTable(limit.isTime() ? tableBits : Math.min(tableBits, enough));
+    turn = new Turn(game);
+    width = position.maximumActions();
+    actions = new int[width * (MAXIMUM_PLY + QUIESCENCE_PLIES + 1)];
+    scores = new int[actions.length];
+    rootCosts = new int[game.actions()];
+  }
+
+  @Override
+  public Turn plan(Match root, Budget budget) {
+    int action = search(root, budget, MAXIMUM_PLY - 1);
+    turn.begin(root);
+    turn.append(action);
+    repetitions.add(turn.after());
+    return turn;
+  }
+
+  @Override
+  public String figures() {
+    return "depth=" + depth + " positions=" + positions;
+  }
+
+  /** The number of positions of the last search. */
+  public int positions() {
+    return positions;
+  }
+
+  /** The depth of the last finished iteration; 0 if there was none. */
+  public int depth() {
+    return depth;
+  }
+
+  /** The value of the last finished iteration. */
+  public int value() {
+    return value;
+  }
+
+  /** Searches up to a depth; returns the number of the best action in the match. */
+  int search(Match root, Budget budget, int maximumDepth) {
+    this.budget = budget;
+    stopped = false;
+    positions = 0;
+    depth = 0;
+    value = 0;
+    position.set(root);
+    findRootActions(root);
+    while (!stopped && depth < maximumDepth && rootCount > 1 && Math.abs(value) < PROVEN) {
+      deepen();
+    }
+    return position.matchAction(best);
+  }
+
+  /** Those that the match has. */
+  private void findRootActions(Match root) {
+    int end = position.actions(actions, 0, false);
+    rootCount = 0;
+    for (int i = 0; i < end; i++) {
+      int number = position.matchAction(actions[i]);
+      if (number != TreePosition.NONE) {
+        turn.begin(root);
+        turn.append(number);
+        rootCosts[number] = REPETITION_COST * repetitions.count(turn.after());
+        actions[rootCount++] = actions[i];
+      }
+    }
+    best = actions[0];
+  }
+
+  /** Searches a ply deeper, with windows around the last value that are widened until one holds. */
+  private void deepen() {
+    for (int window = depth == 0 ? INFINITE : WINDOW; !stopped; window *= WIDENING) {
+      int alpha = Math.max(value - window, -INFINITE);
+      int beta = Math.min(value + window, INFINITE);
+      int found = search(depth + 1, alpha, beta, 0);
+      if (!stopped && found > alpha && found < beta) {
+        value = found;
+        depth++;
+        return;
+      }
+    }
+  }
+
+  private void countPosition() {
+    if (positions++ % step == 0) {
+      stopped |= !budget.allowsAnotherStep();
+    }
+  }
+
+  /** The value of a finished match. */
+  private int finalValue() {
+    countPosition();
+    Match match = position.match();
+    return Double.compare(match.outcome(match.actingSeat()), 0.5) * (WIN - match.turn());
+  }
+
+  /**
+   * The value of the position if it is within the window, otherwise a bound of it; nothing if the
+   * search was stopped. At the root, the best action so far is kept.
+   */
+  private int search(int depth, int alpha, int beta, int ply) {
+    if (position.match().over()) {
+      return finalValue();
+    }
+    if (depth == 0 || ply == MAXIMUM_PLY) {
+      return quiescence(alpha, beta, ply, QUIESCENCE_PLIES);
+    }
+    countPosition();
+    long hash = position.hash();
+    long known = table.get(hash);
+    boolean isRoot = ply == 0;
+    if (!isRoot && TranspositionTable.decides(known, depth, alpha, beta)) {
+      return TranspositionTable.value(known);
+    }
+    int from = ply * width;
+    int to = isRoot ? rootCount : position.actions(actions, from, false);
+    int first = TranspositionTable.action(known);
+    order.score(actions, from, to, isRoot ? best : first, ply, scores);
+    int highest = -INFINITE;
+    int lower = alpha;
+    for (int i = from; i < to && highest < beta; i++) {
+      int action = ActionOrder.select(actions, scores, i, to);
+      int cost = isRoot ? rootCosts[position.matchAction(action)] : 0;
+      int found = lower + 1;
+      position.play(action);
+      if (i > from) {
+        int reduced = depth - 1 - reduction(depth, i - from, action, beta - alpha > 1);
+        found = -search(reduced, -lower - cost - 1, -lower - cost, ply + 1) - cost;
+        if (found > lower && reduced < depth - 1) {
+          found = -search(depth - 1, -lower - cost - 1, -lower - cost, ply + 1) - cost;
+        }
+      }
+      if (i == from || found > lower && found < beta) {
+        found = -search(depth - 1, -beta - cost, -lower - cost, ply + 1) - cost;
+      }
+      position.undo();
+      if (stopped) {
+        return 0;
+      }
+      highest = Math.max(highest, found);
+      if (found > lower) {
+        lower = found;
+        first = action;
+        best = isRoot ? action : best;
+      }
+      if (found >= beta) {
+        order.cutoff(actions, from, i, ply, depth);
+      }
+    }
+    table.put(hash, depth, highest, alpha, beta, first);
+    return highest;
+  }
+
+  /** By how much the depth of a late quiet action is reduced, in plies. */
+  private int reduction(int depth, int index, int action, boolean isWide) {
+    if (depth < reducibleDepth || ActionOrder.hasPriority(action)) {
+      return 0;
+    }
+    double logarithm = LOGARITHMS[Math.min(index, LOGARITHMS.length - 1)];
+    return Math.max(0, (int) (0.3 + LOGARITHMS[depth] * logarithm / 2.5) - (isWide ? 1 : 0));
+  }
+
+  /** The value if each seat may stop, or else plays a decisive action. */
+  private int quiescence(int alpha, int beta, int ply, int plies) {
+    countPosition();
+    int highest = position.evaluate();
+    if (plies == 0 || stopped) {
+      return highest;
+    }
+    int from = ply * width;
+    int to = highest >= beta ? from : position.actions(actions, from, true);
+    System.arraycopy(actions, from, scores, from, to - from);
+    for (int i = from; i < to && highest < beta; i++) {
+      position.play(ActionOrder.select(actions, scores, i, to));
+      int found =
+          position.match().over()
+              ? -finalValue()
+              : -quiescence(-beta, -Math.max(alpha, highest), ply + 1, plies - 1);
+      position.undo();
+      highest = Math.max(highest, found);
+    }
+    return highest;
+  }
+}

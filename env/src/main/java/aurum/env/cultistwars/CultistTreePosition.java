@@ -1,0 +1,160 @@
+package aurum.env.cultistwars;
+
+import aurum.env.TreePosition;
+import aurum.env.base.SplitMix;
+
+/**
+ * A position of a tree search. An action is a {@link CultistEffect} with a priority. The actions
+ * are those of {@link CultistActions}, and the steps of cultists without a slot.
+ */
+final class CultistTreePosition extends TreePosition {
+  /** 4 of the leader's steps or conversions, 4 steps of each cultist, shots, and waiting. */
+  private static final int MAXIMUM_ACTIONS = 4 + 12 * 4 + 13 + 1;
+
+  private static final int EFFECT_MASK = (1 << PRIORITY_SHIFT) - 1;
+
+  // The priorities, to which the life of the target is added, or the damage.
+
+  private static final int HIT = 10;
+  private static final int CONVERT_NEUTRAL = 30;
+  private static final int CONVERT_FOE = 50;
+  private static final int KILL = 70;
+
+  private final CultistEvaluation evaluation;
+  private final int[] shooters = new int[CultistWars.UNITS];
+
+  CultistTreePosition(CultistWars game, int[] weights) {
+    super(game);
+    evaluation = new CultistEvaluation(weights);
+  }
+
+  private CultistPosition units() {
+    return ((CultistMatch) match()).position;
+  }
+
+  @Override
+  public int maximumActions() {
+    return MAXIMUM_ACTIONS;
+  }
+
+  @Override
+  public int matchAction(int action) {
+    int effect = withoutShooter(action & EFFECT_MASK);
+    for (int number = 0; number < CultistActions.COUNT; number++) {
+      if (withoutShooter(((CultistMatch) match()).actionEffect(number)) == effect) {
+        return number;
+      }
+    }
+    return NONE;
+  }
+
+  /** Which of several cultists shoots makes no difference. */
+  private static int withoutShooter(int effect) {
+    boolean isShot = CultistEffect.kind(effect) == CultistEffect.SHOOT;
+    return isShot ? CultistEffect.shoot(0, CultistEffect.target(effect)) : effect;
+  }
+
+  @Override
+  protected void apply(int action) {
+    ((CultistMatch) match()).apply(action & EFFECT_MASK);
+  }
+
+  /** The decisive ones are conversions, and shots that kill an enemy unit. */
+  @Override
+  public int actions(int[] destination, int offset, boolean onlyDecisive) {
+    CultistPosition units = units();
+    int seat = match().actingSeat();
+    int end = conversions(units, seat, destination, offset);
+    end = shots(units, seat, destination, end, onlyDecisive);
+    if (onlyDecisive) {
+      return end;
+    }
+    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
+      for (int d = 0; d < CultistMap.DIRECTIONS && isOwn(units, unit, seat); d++) {
+        int cell = CultistMap.neighbour(units.cell[unit], d);
+        if (units.isFree(cell)) {
+          destination[end++] = CultistEffect.step(unit, cell);
+        }
+      }
+    }
+    destination[end++] = CultistEffect.WAIT;
+    return end;
+  }
+
+  private static boolean isOwn(CultistPosition units, int unit, int seat) {
+    return units.owner[unit] == seat && units.life[unit] > 0;
+  }
+
+  private static int conversions(CultistPosition units, int seat, int[] destination, int offset) {
+    int end = offset;
+    for (int d = 0; d < CultistMap.DIRECTIONS && units.life[seat] > 0; d++) {
+      int cell = CultistMap.neighbour(units.cell[seat], d);
+      if (units.isConvertible(cell, seat)) {
+        int target = units.board[cell];
+        boolean isNeutral = units.owner[target] == CultistWars.NEUTRAL;
+        int priority = (isNeutral ? CONVERT_NEUTRAL : CONVERT_FOE) + units.life[target];
+        destination[end++] = CultistEffect.convert(seat, target) | priority << PRIORITY_SHIFT;
+      }
+    }
+    return end;
+  }
+
+  /** The shot with the greatest damage at each target. Shots at neutral units are quiet. */
+  private int shots(
+      CultistPosition units, int seat, int[] destination, int offset, boolean onlyKills) {
+    int end = offset;
+    int count = 0;
+    for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
+      if (isOwn(units, unit, seat)) {
+        shooters[count++] = unit;
+      }
+    }
+    for (int target = 0; target < CultistWars.UNITS && count > 0; target++) {
+      int life = units.life[target];
+      boolean isNeutral = units.owner[target] == CultistWars.NEUTRAL;
+      if (life == 0 || units.owner[target] == seat || onlyKills && isNeutral) {
+        continue;
+      }
+      int greatest = onlyKills ? life - 1 : 0;
+      int shooter = NONE;
+      for (int i = 0; i < count; i++) {
+        int damage = units.damage(shooters[i], target, greatest);
+        if (damage > greatest) {
+          greatest = damage;
+          shooter = shooters[i];
+        }
+      }
+      if (shooter != NONE) {
+        int priority = isNeutral ? 0 : greatest >= life ? KILL + life : HIT + greatest;
+        destination[end++] = CultistEffect.shoot(shooter, target) | priority << PRIORITY_SHIFT;
+      }
+    }
+    return end;
+  }
+
+  @Override
+  public int features(int[] destination) {
+    return evaluation.features(units(), match().actingSeat(), destination);
+  }
+
+  @Override
+  public int evaluate() {
+    return evaluation.value(units(), match().actingSeat());
+  }
+
+  @Override
+  public long hash() {
+    CultistMatch match = (CultistMatch) match();
+    CultistPosition units = match.position;
+    long hash = SplitMix.hash(match.neutralGenerator.state(), match.turn(), 0);
+    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
+      int life = units.life[unit];
+      int owner = units.owner[unit];
+      // Of a dead unit only matters whether it died while neutral.
+      int cell = life == 0 ? 0 : units.cell[unit];
+      int state = cell << 8 | (life == 0 ? owner & CultistWars.NEUTRAL : owner) << 4 | life;
+      hash += SplitMix.hash(0, unit, state);
+    }
+    return hash;
+  }
+}
