@@ -12,6 +12,7 @@ import aurum.training.command.DashboardCommand;
 import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
+import aurum.training.command.GymCommand;
 import aurum.training.command.MapCommand;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
@@ -106,6 +107,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SprtCommand.class,
       BenchCommand.class,
       NotebooksCommand.class,
+      GymCommand.class,
     })
 public final class Aurum implements Runnable {
   private static final String FIRST_COMMANDS =

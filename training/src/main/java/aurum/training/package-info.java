@@ -13,6 +13,7 @@
  * notebook     notebooks                            --> charts, console
  * settings     settings of a training               --> arena
  * bench        benchmarks                           --> arena, console, settings
+ * gym          environments for Python              --> settings
  * web          a server on this machine
  * dashboard    a live page of a training            --> console, metrics, settings, web
  * replay       drawings, and pages of a match       --> arena, console, web
@@ -23,9 +24,9 @@
  * sweep        a search over ranges of settings     --> arena, charts, cluster, metrics,
  *                                                       rating, settings
  * command      one class per command                --> arena, bench, charts, cluster,
- *                                                       console, dashboard, human, notebook,
- *                                                       rating, replay, serve, settings,
- *                                                       sweep, train, web
+ *                                                       console, dashboard, gym, human,
+ *                                                       notebook, rating, replay, serve,
+ *                                                       settings, sweep, train, web
  * training     the main method                      --> cluster, command, console
  * }</pre>
  *

@@ -83,7 +83,8 @@ public record TrainingSettings(
     environment.rewardFor(game);
     environment.observationOf(game).requireConsistent(game);
     InitialWeights.of(network, game, environment, 0);
-    List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay);
+    List<Agent.Factory> opponents =
+        OpponentNames.factories(game, selfPlay.opponents(), selfPlay.programMatches());
     if (learners.areSeveral()) {
       OpponentNames.requireInternal(selfPlay.opponents(), opponents);
     }
@@ -105,7 +106,8 @@ public record TrainingSettings(
    *     opponent's program does not play its first turn
    */
   public Learner newLearner(Game game, long seed, int threads) {
-    List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay);
+    List<Agent.Factory> opponents =
+        OpponentNames.factories(game, selfPlay.opponents(), selfPlay.programMatches());
     OpponentNames.requireReplies(game, opponents);
     LearningTask task =
         new LearningTask(game, environment, selfPlay, network, opponents, seed, threads);
