@@ -52,9 +52,10 @@ def make_vec(game: str, num_envs: int = 1, **settings: Any) -> AurumVectorEnv:
             number of seats: one name for all of them, or one for each. None: the caller plays every
             seat. ``["greedy"]`` by default
         observation, reward, discount, maximum_turns: ``observation``, ``reward``, ``gamma`` and
-            ``maximumTurns`` of ``aurum settings GAME``, which shows the defaults. With opponents the reward of a step is the sum of the learner's rewards until
-            its next decision, discounted by ``discount`` for each turn, with 1 their plain sum.
-            Without, it is that of the seat whose action was played
+            ``maximumTurns`` of ``aurum settings GAME``, which shows the defaults. With opponents the
+            reward of a step is the sum of the learner's rewards until its next decision, discounted
+            by ``discount`` for each turn, with 1 their plain sum. Without, it is that of the seat
+            whose action was played
         distinct_seeds: the number of different maps, which the game then keeps: seed s has the map
             of seed s modulo this number. 0, the default: a map for each seed
         options: of the game, such as ``{"players": 2}``

@@ -215,14 +215,16 @@ def _clean_up(process: subprocess.Popen, folder: Path) -> None:
 
 
 def _end(process: subprocess.Popen, pid: int, connection: list) -> None:
-    if os.getpid() != pid:
-        return  # A fork of the process that has started it.
+    is_fork = os.getpid() != pid  # Of the process that has started it.
     for connected in connection:
         try:
-            connected.send(b"c")
+            if not is_fork:
+                connected.send(b"c")
         except OSError:
             pass
         connected.close()
+    if is_fork:
+        return
     try:
         process.wait(_CLOSE_SECONDS if connection else 0)
     except subprocess.TimeoutExpired:

@@ -207,7 +207,7 @@ public final class VectorEnv implements AutoCloseable {
 
   /**
    * Starts an episode of one match with a given seed and writes to the caller's buffers. The seeds
-   * of later episodes do not depend on it.
+   * of later episodes do not depend on it, and a snapshot does not contain it.
    */
   public void reset(int i, long seed, StepBuffers buffers) {
     episodes.episode[i] = Math.max(episodes.episode[i], 0);

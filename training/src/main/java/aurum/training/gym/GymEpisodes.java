@@ -35,8 +35,7 @@ import java.util.function.IntConsumer;
  */
 final class GymEpisodes implements AutoCloseable {
   // The rows of the array "inputs", which Python writes. RESET and SEEDED are 0 or 1; the first
-  // entry
-  // of SLOT selects one of several arrays of observations.
+  // entry of SLOT selects one of several arrays of observations.
   private static final int ACTION = 0;
   private static final int SEED = 1;
   private static final int RESET = 2;
