@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Example:",
-      "  aurum gym vindinium --matches 4 --folder /tmp/a --parent 1 --settings {}"
+      "  aurum gym vindinium --matches 4 --folder /tmp/a --parent 1 --settings $JSON"
     })
 public final class GymCommand implements Callable<Integer> {
   private static final String ENVIRONMENT = "environment";
@@ -64,7 +64,9 @@ public final class GymCommand implements Callable<Integer> {
       names = "--settings",
       paramLabel = "JSON",
       required = true,
-      description = "Options of the batch, and 'environment' as in a --config file.")
+      description =
+          "Of the batch: threads, autoreset, opponents, replaceIllegal; and 'environment' as in a"
+              + " --config file.")
   private String settings;
 
   @Spec private CommandSpec spec;
@@ -75,7 +77,9 @@ public final class GymCommand implements Callable<Integer> {
     String origin = "--settings";
     ObjectNode given = StrictJson.parse(settings.getBytes(StandardCharsets.UTF_8), origin);
     ObjectNode environment = JsonNodeFactory.instance.objectNode();
-    environment.set(ENVIRONMENT, given.remove(ENVIRONMENT));
+    if (given.has(ENVIRONMENT)) {
+      environment.set(ENVIRONMENT, given.remove(ENVIRONMENT));
+    }
     EnvironmentSettings used = SettingsFile.ofText(game, environment.toString()).environment();
     GymOptions options = StrictJson.bind(given, GymOptions.class, origin);
     try (GymServer server = new GymServer(game, used, matches, options, parent)) {
