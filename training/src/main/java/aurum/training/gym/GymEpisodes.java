@@ -25,7 +25,6 @@ import aurum.training.settings.OpponentNames;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /**
@@ -44,9 +43,6 @@ final class GymEpisodes implements AutoCloseable {
 
   /** Python may keep the arrays that it has got, so the next results go to another. */
   private static final int SLOTS = 3;
-
-  /** A range of so many matches is stepped before its results are copied, still in the cache. */
-  private static final int RANGE = 16;
 
   private final Game game;
   private final EnvironmentSettings environment;
@@ -70,25 +66,18 @@ final class GymEpisodes implements AutoCloseable {
 
   private final ObservationEncoder encoder;
   private final WorkerPool workers;
-  private final Range[] ranges;
   private final IntConsumer resetPart = part -> run(part, this::reset);
   private final IntConsumer stepPart = part -> run(part, this::step);
 
-  // One per match: the seed that Python has given, the number of the episode that it has had since
-  // then, whether the step starts an episode, its action and seat, the generator and the number of
-  // replacements of illegal actions.
+  // One per match: where its observation and mask are written, the seed that Python has given, the
+  // number of the episode that it has had since then, the action of the step, the generator and the
+  // number of replacements of illegal actions.
+  private final StepBuffers[] buffers;
   private final long[] seed;
   private final long[] episode;
-  private final boolean[] starts;
   private final int[] chosen;
-  private final int[] actor;
   private final SplitMix[] random;
-
   private final long[] replaced;
-
-  // The contents of the arrays below.
-  private final double[] reward;
-  private final byte[] ended;
 
   private final SharedArrays.Array inputs;
   private final SharedArrays.Array rewards;
@@ -118,10 +107,10 @@ final class GymEpisodes implements AutoCloseable {
     this.environment = environment;
     this.matches = matches;
     this.options = options;
-    ObservationSpec observation = environment.observationOf(game);
-    observation.requireConsistent(game);
-    encoder = observation.newEncoder();
-    size = observation.size();
+    ObservationSpec spec = environment.observationOf(game);
+    spec.requireConsistent(game);
+    encoder = spec.newEncoder();
+    size = spec.size();
     actions = game.actions();
     seats = game.seats();
     inputs = shared.add("inputs", "i8", 5, matches);
@@ -130,30 +119,23 @@ final class GymEpisodes implements AutoCloseable {
     seatObservations = shared.add("seat_observations", "f4", seats, size);
     current = new Position(shared, "", SLOTS);
     last = options.autoreset() == Autoreset.SAME_STEP ? new Position(shared, "final_", 1) : null;
-    batch = options.opponents().isEmpty() ? batch(observation) : null;
-    learners = batch == null ? learners(observation) : null;
+    batch = options.opponents().isEmpty() ? batch(spec) : null;
+    learners = batch == null ? learners(spec) : null;
     boolean self = batch != null;
     masks = new boolean[matches * actions];
     terminated = self ? batch.terminated() : new boolean[matches];
     truncated = self ? batch.truncated() : new boolean[matches];
     actingSeats = self ? batch.actingSeats() : new int[matches];
     workers = new WorkerPool(Math.min(options.threads(), matches));
-    int length = Math.min(RANGE, (matches + workers.size() - 1) / workers.size());
-    ranges = new Range[(matches + length - 1) / length];
+    buffers = new StepBuffers[matches];
     for (int part = 0; part < workers.size(); part++) {
-      float[] observations = new float[length * size];
-      for (int r = begin(part); r < begin(part + 1); r++) {
-        ranges[r] = new Range(r * length, Math.min((r + 1) * length, matches), observations);
-      }
+      float[] observation = new float[size]; // Still in the cache when it is copied.
+      run(part, i -> buffers[i] = new StepBuffers(observation, -i * size, masks, 0));
     }
     seed = new long[matches];
     episode = new long[matches];
-    starts = new boolean[matches];
     chosen = new int[matches];
-    actor = new int[matches];
     replaced = new long[matches];
-    reward = new double[matches];
-    ended = new byte[2 * matches];
     random = new SplitMix[matches];
     Arrays.setAll(random, i -> new SplitMix(0));
   }
@@ -182,19 +164,6 @@ final class GymEpisodes implements AutoCloseable {
     return envs;
   }
 
-  /** Consecutive matches, whose observations share a small array with other ranges. */
-  private final class Range {
-    final int from;
-    final int to;
-    final StepBuffers buffers;
-
-    Range(int from, int to, float[] observations) {
-      this.from = from;
-      this.to = to;
-      buffers = new StepBuffers(observations, -from * size, masks, 0);
-    }
-  }
-
   /** The arrays of the observations and infos. */
   private final class Position {
     private final SharedArrays.Array observation;
@@ -205,10 +174,6 @@ final class GymEpisodes implements AutoCloseable {
 
     private final SharedArrays.Array scores;
     private final SharedArrays.Array seatRewards;
-    private final byte[] maskBytes = new byte[matches * actions];
-    private final long[] count = new long[3 * matches];
-    private final long[] score = new long[matches * seats];
-    private final double[] seatReward = new double[matches * seats];
 
     Position(SharedArrays shared, String prefix, int slots) {
       observation = shared.add(prefix + "observations", "f4", slots, matches, size);
@@ -218,30 +183,21 @@ final class GymEpisodes implements AutoCloseable {
       seatRewards = shared.add(prefix + "seat_rewards", "f8", matches, seats);
     }
 
-    /** Writes those of the matches of a range from {@code from} to {@code to - 1}. */
-    void write(StepBuffers buffers, int from, int to) {
-      for (int a = from * actions; a < to * actions; a++) {
-        maskBytes[a] = (byte) (masks[a] ? 1 : 0);
+    /** Writes those of a match. */
+    void write(int i) {
+      int at = (this == last ? 0 : slot() * matches) + i;
+      observation.put(at * size, buffers[i].observations());
+      for (int a = i * actions; a < (i + 1) * actions; a++) {
+        mask.put(a, masks[a]);
       }
-      for (int i = from; i < to; i++) {
-        Match match = match(i);
-        count[i] = actingSeats[i];
-        count[matches + i] = match.turn();
-        count[2 * matches + i] = replaced[i];
-        for (int seat = 0; seat < seats; seat++) {
-          score[i * seats + seat] = match.score(seat);
-          seatReward[i * seats + seat] = batch == null ? 0 : batch.rewards()[i * seats + seat];
-        }
+      Match match = match(i);
+      counts.put(i, actingSeats[i]);
+      counts.put(matches + i, match.turn());
+      counts.put(2 * matches + i, replaced[i]);
+      for (int s = i * seats; s < (i + 1) * seats; s++) {
+        scores.put(s, match.score(s - i * seats));
+        seatRewards.put(s, batch == null ? 0.0 : batch.rewards()[s]);
       }
-      int source = buffers.observationsOffset() + from * size;
-      int index = (this == last ? 0 : slot() * matches) + from;
-      observation.put(index * size, buffers.observations(), source, (to - from) * size);
-      mask.put(maskBytes, from * actions, to * actions);
-      for (int row = 0; row < 3; row++) {
-        counts.put(count, row * matches + from, row * matches + to);
-      }
-      scores.put(score, from * seats, to * seats);
-      seatRewards.put(seatReward, from * seats, to * seats);
     }
   }
 
@@ -249,14 +205,11 @@ final class GymEpisodes implements AutoCloseable {
     return batch != null ? batch.match(i) : learners[i].match();
   }
 
-  /** The first range of a part. */
-  private int begin(int part) {
-    return workers.begin(part, ranges.length);
-  }
-
-  private void run(int part, Consumer<Range> job) {
-    for (int r = begin(part); r < begin(part + 1); r++) {
-      job.accept(ranges[r]);
+  /** Does something with each match of a thread's part. */
+  private void run(int part, IntConsumer job) {
+    int end = workers.begin(part + 1, matches);
+    for (int i = workers.begin(part, matches); i < end; i++) {
+      job.accept(i);
     }
   }
 
@@ -271,27 +224,25 @@ final class GymEpisodes implements AutoCloseable {
     for (int i = 0; i < matches; i++) {
       if (inputs.get(RESET * matches + i) == 0) {
         encoder.encode(match(i), actingSeats[i], observation, 0);
-        current.observation.put((slot() * matches + i) * size, observation, 0, size);
+        current.observation.put((slot() * matches + i) * size, observation);
       }
     }
   }
 
-  private void reset(Range range) {
-    for (int i = range.from; i < range.to; i++) {
-      if (inputs.get(RESET * matches + i) != 0) {
-        if (inputs.get(SEEDED * matches + i) != 0) {
-          seed[i] = inputs.get(SEED * matches + i);
-          episode[i] = -1;
-        }
-        startNext(i, range.buffers);
-        setResult(i, 0, false, false);
-        write(range.buffers, i, i + 1);
+  private void reset(int i) {
+    if (inputs.get(RESET * matches + i) != 0) {
+      if (inputs.get(SEEDED * matches + i) != 0) {
+        seed[i] = inputs.get(SEED * matches + i);
+        episode[i] = -1;
       }
+      startNext(i);
+      writeResult(i, 0);
+      current.write(i);
     }
   }
 
   /** Starts the next episode of a match. */
-  private void startNext(int i, StepBuffers buffers) {
+  private void startNext(int i) {
     episode[i]++;
     long hash = SplitMix.hash(seed[i], RandomStreams.EPISODES, episode[i]) & Long.MAX_VALUE;
     long own = episode[i] == 0 ? seed[i] : hash;
@@ -300,10 +251,10 @@ final class GymEpisodes implements AutoCloseable {
     random[i].setState(SplitMix.hash(own, RandomStreams.ILLEGAL_ACTIONS, 0));
     replaced[i] = 0;
     if (batch != null) {
-      batch.reset(i, map, buffers);
+      batch.reset(i, map, buffers[i]);
       return;
     }
-    accept(i, learners[i].reset(map, (int) (own % seats)), buffers);
+    accept(i, learners[i].reset(map, (int) (own % seats)));
     require(
         !isOver(i),
         "the match with seed %d ends before the learner's first decision; use a greater maximum_turns"
@@ -311,9 +262,8 @@ final class GymEpisodes implements AutoCloseable {
   }
 
   /** Stores a learner's step; returns its reward. */
-  private double accept(int i, Step step, StepBuffers buffers) {
-    int offset = buffers.observationsOffset() + i * size;
-    System.arraycopy(step.observation(), 0, buffers.observations(), offset, size);
+  private double accept(int i, Step step) {
+    System.arraycopy(step.observation(), 0, buffers[i].observations(), 0, size);
     System.arraycopy(step.actionMask(), 0, masks, i * actions, actions);
     terminated[i] = step.terminated();
     truncated[i] = step.truncated();
@@ -352,52 +302,39 @@ final class GymEpisodes implements AutoCloseable {
     workers.run(stepPart);
   }
 
-  private void step(Range range) {
-    StepBuffers buffers = range.buffers;
-    for (int i = range.from; i < range.to; i++) {
-      starts[i] = isOver(i); // Under NEXT_STEP; the action is ignored.
-      if (!starts[i]) {
-        chosen[i] = (int) inputs.get(ACTION * matches + i);
-        if (!masks[i * actions + chosen[i]]) {
-          chosen[i] = ActionMask.sample(masks, i * actions, actions, random[i]);
-          replaced[i]++;
-        }
-        actor[i] = actingSeats[i];
-        if (batch == null) {
-          reward[i] = accept(i, learners[i].step(chosen[i]), buffers);
-        }
+  private void step(int i) {
+    if (isOver(i)) { // Under NEXT_STEP; the action is ignored.
+      startNext(i);
+      writeResult(i, 0);
+    } else {
+      chosen[i] = (int) inputs.get(ACTION * matches + i);
+      if (!masks[i * actions + chosen[i]]) {
+        chosen[i] = ActionMask.sample(masks, i * actions, actions, random[i]);
+        replaced[i]++;
+      }
+      writeResult(i, play(i));
+      if (isOver(i) && last != null) {
+        last.write(i);
+        startNext(i);
       }
     }
-    if (batch != null) {
-      batch.stepRange(chosen, range.from, range.to, buffers);
-    }
-    for (int i = range.from; i < range.to; i++) {
-      if (starts[i]) {
-        startNext(i, buffers);
-        setResult(i, 0, false, false);
-      } else {
-        double earned = batch == null ? reward[i] : batch.rewards()[i * seats + actor[i]];
-        setResult(i, earned, terminated[i], truncated[i]);
-        if (isOver(i) && last != null) {
-          last.write(buffers, i, i + 1);
-          startNext(i, buffers);
-        }
-      }
-    }
-    write(buffers, range.from, range.to);
+    current.write(i);
   }
 
-  private void setResult(int i, double earned, boolean isTerminated, boolean isTruncated) {
-    reward[i] = earned;
-    ended[i] = (byte) (isTerminated ? 1 : 0);
-    ended[matches + i] = (byte) (isTruncated ? 1 : 0);
+  /** Plays the chosen action; returns its reward. */
+  private double play(int i) {
+    if (batch == null) {
+      return accept(i, learners[i].step(chosen[i]));
+    }
+    int seat = actingSeats[i];
+    batch.stepRange(chosen, i, i + 1, buffers[i]);
+    return batch.rewards()[i * seats + seat];
   }
 
-  private void write(StepBuffers buffers, int from, int to) {
-    current.write(buffers, from, to);
-    rewards.put(reward, from, to);
-    ends.put(ended, from, to);
-    ends.put(ended, matches + from, matches + to);
+  private void writeResult(int i, double reward) {
+    rewards.put(i, reward);
+    ends.put(i, terminated[i]);
+    ends.put(matches + i, truncated[i]);
   }
 
   /** Writes the observations of all seats of the first match. */
@@ -406,7 +343,7 @@ final class GymEpisodes implements AutoCloseable {
     for (int seat = 0; seat < seats; seat++) {
       encoder.encode(match(0), seat, all, seat * size);
     }
-    seatObservations.put(0, all, 0, all.length);
+    seatObservations.put(0, all);
   }
 
   @Override

@@ -214,7 +214,7 @@ public final class GymServer implements AutoCloseable {
 
   private char failed(char outcome, String error) {
     byte[] text = PrintableText.line(error).getBytes(StandardCharsets.UTF_8);
-    message.put(Arrays.copyOf(text, MESSAGE_BYTES), 0, MESSAGE_BYTES); // Zeros after it.
+    message.put(Arrays.copyOf(text, MESSAGE_BYTES)); // Zeros after it.
     return outcome;
   }
 

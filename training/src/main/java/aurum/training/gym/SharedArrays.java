@@ -6,9 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
-import java.nio.LongBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -29,8 +27,6 @@ final class SharedArrays {
 
   private ByteBuffer file;
   private FloatBuffer floats;
-  private DoubleBuffer doubles;
-  private LongBuffer longs;
 
   /** One array; an index counts its entries. */
   final class Array {
@@ -44,22 +40,26 @@ final class SharedArrays {
       return file.getLong(offset + index * Long.BYTES);
     }
 
-    /** Writes some entries from {@code index} on. */
-    void put(int index, float[] source, int from, int length) {
-      floats.put(offset / Float.BYTES + index, source, from, length);
+    void put(int index, long value) {
+      file.putLong(offset + index * Long.BYTES, value);
     }
 
-    /** Writes the entries from {@code from} to {@code to - 1} of an array of equal length. */
-    void put(double[] source, int from, int to) {
-      doubles.put(offset / Double.BYTES + from, source, from, to - from);
+    void put(int index, double value) {
+      file.putDouble(offset + index * Double.BYTES, value);
     }
 
-    void put(long[] source, int from, int to) {
-      longs.put(offset / Long.BYTES + from, source, from, to - from);
+    void put(int index, boolean value) {
+      file.put(offset + index, (byte) (value ? 1 : 0));
     }
 
-    void put(byte[] source, int from, int to) {
-      file.put(offset + from, source, from, to - from);
+    /** Writes bytes from the first entry on. */
+    void put(byte[] values) {
+      file.put(offset, values);
+    }
+
+    /** Writes numbers from {@code index} on. */
+    void put(int index, float[] values) {
+      floats.put(offset / Float.BYTES + index, values);
     }
   }
 
@@ -96,7 +96,5 @@ final class SharedArrays {
       file = channel.map(FileChannel.MapMode.READ_WRITE, 0, size).order(ByteOrder.nativeOrder());
     }
     floats = file.asFloatBuffer();
-    doubles = file.asDoubleBuffer();
-    longs = file.asLongBuffer();
   }
 }
