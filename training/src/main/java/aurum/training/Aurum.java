@@ -13,6 +13,7 @@ import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
 import aurum.training.command.GymCommand;
+import aurum.training.command.ImportCommand;
 import aurum.training.command.MapCommand;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
@@ -102,6 +103,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SweepCommand.class,
       DashboardCommand.class,
       ExportCommand.class,
+      ImportCommand.class,
       EvaluateCommand.class,
       RateCommand.class,
       SprtCommand.class,

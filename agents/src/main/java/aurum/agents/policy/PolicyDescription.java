@@ -175,6 +175,12 @@ record PolicyDescription(
           GameSettings.of(tree.path("game").asText(), tree.path("variant").asText());
       search.put("repetitionCost", settings.json().at("/search/repetitionCost").asDouble());
     }
+    // Written only if it is not empty.
+    if (tree.get("network") instanceof ObjectNode network
+        && network.has("hidden")
+        && !network.has("critic")) {
+      network.putArray("critic");
+    }
     return StrictJson.bind(tree, PolicyDescription.class, PolicyArchive.JSON);
   }
 

@@ -175,6 +175,10 @@ public final class SettingsFile {
     ObjectNode fields = tree.deepCopy();
     Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
     removeCombination(fields.path("learners"), origin);
+    // Settings of earlier versions lack some.
+    if (fields.get("network") instanceof ObjectNode network && !network.has("activation")) {
+      network.put("activation", "relu").putArray("critic");
+    }
     if (fields.get("search") instanceof ObjectNode search && !search.has("repetitionCost")) {
       search.put("repetitionCost", game.json().at("/search/repetitionCost").asDouble());
     }
