@@ -31,8 +31,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Example:",
-      "  aurum export runs/first/policy.zip --search 40ms --out Player.java",
-      "  aurum export runs/first/policy.zip --onnx model.onnx"
+      "  aurum export runs/first/policy.zip --search 40ms --out Player.java"
     })
 public final class ExportCommand implements Callable<Integer> {
   @Parameters(
