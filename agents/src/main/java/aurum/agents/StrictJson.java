@@ -24,6 +24,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
@@ -96,6 +97,15 @@ public final class StrictJson {
       throw new InvalidInputException(name + " must be one JSON object");
     }
     return object;
+  }
+
+  /** The JSON value of a text; the text itself if it is not exactly one value. */
+  public static JsonNode valueOrString(String text) {
+    try {
+      return text.isBlank() ? TextNode.valueOf(text) : MAPPER.readTree(text);
+    } catch (JsonProcessingException e) {
+      return TextNode.valueOf(text);
+    }
   }
 
   /**

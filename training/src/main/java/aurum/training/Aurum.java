@@ -7,12 +7,14 @@ import aurum.env.base.UserClass;
 import aurum.training.cluster.TaskException;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
+import aurum.training.command.CompareCommand;
 import aurum.training.command.ConformCommand;
 import aurum.training.command.DashboardCommand;
 import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
 import aurum.training.command.GymCommand;
+import aurum.training.command.ImitateCommand;
 import aurum.training.command.ImportCommand;
 import aurum.training.command.MapCommand;
 import aurum.training.command.NotebooksCommand;
@@ -99,6 +101,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ReplayCommand.class,
       ServeCommand.class,
       TrainCommand.class,
+      ImitateCommand.class,
       SettingsCommand.class,
       SweepCommand.class,
       DashboardCommand.class,
@@ -107,6 +110,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       EvaluateCommand.class,
       RateCommand.class,
       SprtCommand.class,
+      CompareCommand.class,
       BenchCommand.class,
       NotebooksCommand.class,
       GymCommand.class,

@@ -23,10 +23,13 @@
  *                                                       rating, replay, settings
  * sweep        a search over ranges of settings     --> arena, charts, cluster, metrics,
  *                                                       rating, settings
- * command      one class per command                --> arena, bench, charts, cluster,
- *                                                       console, dashboard, gym, human,
- *                                                       notebook, rating, replay, serve,
- *                                                       settings, sweep, train, web
+ * compare      trainings side by side               --> arena, charts, metrics, rating,
+ *                                                       settings, train
+ * imitate      behaviour cloning                    --> arena
+ * command      one class per command                --> arena, bench, charts, cluster, compare,
+ *                                                       console, dashboard, gym, human, imitate,
+ *                                                       notebook, rating, replay, serve, settings,
+ *                                                       sweep, train, web
  * training     the main method                      --> cluster, command, console
  * }</pre>
  *

@@ -115,6 +115,14 @@ public final class NetworkTrainer {
     return measurements;
   }
 
+  /** The sums of the loss's measurements over a minibatch, without an update. */
+  public Measurements measure(Minibatch minibatch, Loss loss) {
+    Measurements measurements = new Measurements(loss);
+    computeGradient(minibatch, loss, measurements);
+    measurements.endUpdate(minibatch.size(), 0);
+    return measurements;
+  }
+
   /** Four partial sums, so that additions do not depend on each other. */
   private static double sumOfSquares(float[] x) {
     double a = 0;

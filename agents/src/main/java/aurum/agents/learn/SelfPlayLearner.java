@@ -105,8 +105,13 @@ public abstract class SelfPlayLearner implements Learner {
         samples, episodes, (played - begin) / 1e9, (learned - played) / 1e9, metrics);
   }
 
-  /** Shuffles rows in place (Fisher, Yates). */
+  /** Shuffles rows in place by the algorithm's own generator. */
   protected final void shuffle(int[] rows) {
+    shuffle(rows, random);
+  }
+
+  /** Shuffles rows in place (Fisher, Yates). */
+  static void shuffle(int[] rows, SplitMix random) {
     for (int i = rows.length - 1; i > 0; i--) {
       int j = random.nextInt(i + 1);
       int row = rows[i];

@@ -38,6 +38,9 @@
  * collects the rewards that arrive while other seats act, and is discounted by the turns that have
  * passed.
  *
+ * <p>{@link aurum.agents.learn.Imitation} learns the decisions of another agent with the same
+ * network trainer.
+ *
  * <p>Read {@link aurum.agents.learn.Ppo} first: one file from the settings to the loss.
  */
 package aurum.agents.learn;

@@ -17,7 +17,7 @@ import java.util.List;
  * are in the game's order, which may differ from the order of the commands. A command is skipped if
  * no action has its effect. Not thread-safe.
  */
-final class LineActions {
+public final class LineActions {
   private final RefereeMatch position;
   private final RefereeMatch afterCommand;
   private final RefereeMatch afterAction;
@@ -25,7 +25,8 @@ final class LineActions {
   private final boolean[] mask;
   private int turn;
 
-  LineActions(RefereeGame game) {
+  /** For the matches of a game. */
+  public LineActions(RefereeGame game) {
     position = game.newMatch();
     afterCommand = game.newMatch();
     afterAction = game.newMatch();
@@ -38,7 +39,7 @@ final class LineActions {
    *
    * @param match at the start of the turn; not changed
    */
-  List<Integer> of(RefereeMatch match, String line) {
+  public List<Integer> of(RefereeMatch match, String line) {
     turn = match.turn();
     position.copyFrom(match);
     List<String> commands = new ArrayList<>(position.game().commands(line));
@@ -98,7 +99,8 @@ final class LineActions {
     return action;
   }
 
-  private static byte[] state(Match match) {
+  /** The whole state of a match. */
+  public static byte[] state(Match match) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
       match.save(new DataOutputStream(bytes));

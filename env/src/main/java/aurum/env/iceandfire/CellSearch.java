@@ -17,7 +17,10 @@ public abstract class CellSearch {
   private static final int BUCKETS = IceCapture.NO_LEVEL;
 
   private final byte[] cost = new byte[IceMap.CELLS];
-  private final int[][] bucket = new int[BUCKETS][4 * IceMap.CELLS];
+
+  /** A cell is in a bucket at most once: each time it is opened, its cost is less. */
+  private final byte[][] bucket = new byte[BUCKETS][IceMap.CELLS];
+
   private final int[] filled = new int[BUCKETS];
 
   /** The greatest cost of cells that are expanded. Subclasses may lower it in {@link #expand}. */
@@ -40,7 +43,7 @@ public abstract class CellSearch {
     boolean cheaper = newCost < cost[cell];
     if (cheaper) {
       cost[cell] = (byte) newCost;
-      bucket[newCost % BUCKETS][filled[newCost % BUCKETS]++] = cell;
+      bucket[newCost % BUCKETS][filled[newCost % BUCKETS]++] = (byte) cell;
     }
     return cheaper;
   }
@@ -48,11 +51,12 @@ public abstract class CellSearch {
   /** Expands the open cells and those that they open, in ascending order of cost. */
   protected final void expandAll() {
     for (int least = 0; least <= limit; least++) {
-      int[] cells = bucket[least % BUCKETS];
+      byte[] cells = bucket[least % BUCKETS];
       // A cell may open others of the same cost.
       for (int i = 0; i < filled[least % BUCKETS]; i++) {
-        if (cost[cells[i]] == least) {
-          expand(cells[i], least);
+        int cell = Byte.toUnsignedInt(cells[i]);
+        if (cost[cell] == least) {
+          expand(cell, least);
         }
       }
       filled[least % BUCKETS] = 0;

@@ -126,7 +126,8 @@ public final class WinRateChart {
     return Png.of(ratings == null ? List.of(chart) : List.of(chart, ratings), 1);
   }
 
-  private static void addCurve(
+  /** Adds a curve with a band from {@code low} to {@code high}. */
+  static void addCurve(
       XYChart chart,
       String label,
       Color colour,

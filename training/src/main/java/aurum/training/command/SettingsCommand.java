@@ -40,7 +40,7 @@ public final class SettingsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Game game = arguments.game();
-    TrainingSettings settings = SettingsFile.of(game, null, algorithm);
+    TrainingSettings settings = SettingsFile.of(game, null, algorithm, List.of());
     List<String> others =
         Algorithms.all().stream()
             .map(Algorithm::name)

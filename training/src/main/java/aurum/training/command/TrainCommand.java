@@ -1,5 +1,6 @@
 package aurum.training.command;
 
+import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.Cluster;
@@ -8,8 +9,8 @@ import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
 import aurum.training.settings.LearnersSettings;
-import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
+import aurum.training.train.RunFolder;
 import aurum.training.train.TrainingLoop;
 import aurum.training.train.TrainingRun;
 import aurum.training.web.LoopbackServer;
@@ -19,8 +20,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -38,14 +41,16 @@ import picocli.CommandLine.Spec;
       "",
       "The run folder contains the settings, metrics, checkpoint and policy, and at the end the"
           + " evaluation, the charts and the exported bot. Ctrl-C stops the training and"
-          + " keeps the policy; --resume continues it. With the setting network.initial a training"
-          + " begins with the weights of a policy."
+          + " keeps the policy; --resume continues it. best.zip is the policy of the best evaluation,"
+          + " which may be an earlier one."
     },
     footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})
 public final class TrainCommand implements Callable<Integer> {
   private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
   @Mixin private GameArguments arguments;
+
+  @Mixin private LearningArguments learning;
 
   @Option(
       names = "--steps",
@@ -61,18 +66,13 @@ public final class TrainCommand implements Callable<Integer> {
   private Double minutes;
 
   @Option(
-      names = "--seed",
-      paramLabel = "S",
-      defaultValue = "1",
-      description = "Seed of all random draws (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "T",
+      names = "--seeds",
+      paramLabel = "S,...",
+      split = ",",
       description =
-          "Threads that play and learn; does not change the result (default: one per core).")
-  private Integer threads;
+          "Train once with each of these seeds, one after another, in the folders seed-S of the run"
+              + " folder; --minutes is the time of each.")
+  private Set<Long> seeds;
 
   @Option(
       names = "--out",
@@ -81,10 +81,12 @@ public final class TrainCommand implements Callable<Integer> {
   private Path out;
 
   @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "JSON of the settings that differ from the defaults ('aurum settings GAME').")
-  private Path config;
+      names = "--from",
+      paramLabel = "RUN-OR-POLICY",
+      description =
+          "Begin with the weights of this run folder, policy file or shipped policy: sets"
+              + " network.initial.")
+  private String from;
 
   @Option(
       names = "--algorithm",
@@ -118,8 +120,8 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--resume",
       paramLabel = "DIR",
       description =
-          "Continue the training in this run folder, which names the game; accepts only --steps,"
-              + " --threads, --cluster and --dashboard in addition.")
+          "Continue the training in this run folder, which names the game, or those of all its"
+              + " seeds; accepts only --steps, --threads, --cluster and --dashboard in addition.")
   private Path resume;
 
   @Option(
@@ -135,6 +137,9 @@ public final class TrainCommand implements Callable<Integer> {
       description = "Port of the dashboard (default: any free one).")
   private Integer port;
 
+  /** The run folder, or that of the folders of all seeds. */
+  private Path all;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -145,45 +150,101 @@ public final class TrainCommand implements Callable<Integer> {
     if (steps != null && steps < 1) {
       throw new InvalidInputException("--steps must be at least 1, not " + steps);
     }
+    Game game = resume == null || arguments.isGiven() ? arguments.game() : null;
+    List<TrainingRun> runs = resume == null ? newRuns(game) : List.of();
+    List<Path> folders = resume == null ? newFolders(game) : resumedFolders();
     PrintWriter err = spec.commandLine().getErr();
     try (LoopbackServer server = dashboard ? new LoopbackServer(port == null ? 0 : port) : null;
-        TrainingLoop training = resume == null ? start() : resume();
+        TrainingLoop first = resume == null ? start(runs, folders) : resume(folders.get(0), game);
         StopSignal stop =
             new StopSignal(
-                training.run().settings().learners().areSeveral() ? "round" : "iteration",
+                first.run().settings().learners().areSeveral() ? "round" : "iteration",
                 err::println)) {
       if (server == null) {
-        return train(training, stop);
+        return train(first, folders, game, stop);
       }
-      try (TrainingDashboard page = new TrainingDashboard(server, training.path(), stop::request)) {
+      try (TrainingDashboard page = new TrainingDashboard(server, all, stop::request)) {
         err.println("dashboard: " + server.address());
-        int status = train(training, stop);
+        int status = train(first, folders, game, stop);
         page.awaitPages();
         return status;
       }
     }
   }
 
-  private int train(TrainingLoop training, StopSignal stop) throws IOException {
+  /** Trains in each folder, unless it is stopped. */
+  private int train(TrainingLoop first, List<Path> folders, Game game, StopSignal stop)
+      throws IOException {
+    train(first, stop);
+    first.close(); // Frees its memory.
+    for (Path folder : folders.subList(1, folders.size())) {
+      if (!stop.getAsBoolean()) {
+        try (TrainingLoop next = resume(folder, game)) {
+          train(next, stop);
+        }
+      }
+    }
+    spec.commandLine().getOut().println("trained: " + folders.get(0).resolve(Policy.FILE_NAME));
+    return ExitStatus.DONE;
+  }
+
+  private void train(TrainingLoop training, StopSignal stop) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     TrainingLoop.Outcome outcome;
     try (TrainingProgress progress = new TrainingProgress(err)) {
       outcome = training.train(progress, stop);
     }
-    new TrainingReport(training.run(), training.path())
+    new TrainingReport(training.run(), training.path(), all)
         .print(outcome, spec.commandLine().getOut(), err);
-    return ExitStatus.DONE;
   }
 
-  private TrainingLoop start() throws IOException {
-    TrainingRun run = newRun(arguments.game()); // Refused before a cluster is connected.
-    return TrainingLoop.start(run, out == null ? unusedPath(run.game()) : out, openCluster());
+  /** Refuses settings before a cluster is connected or a folder is created. */
+  private List<TrainingRun> newRuns(Game game) throws IOException {
+    if (seeds != null && spec.commandLine().getParseResult().hasMatchedOption("--seed")) {
+      throw new InvalidInputException(
+          "--seed and --seeds exclude each other; leave out one of them");
+    }
+    List<TrainingRun> runs = new ArrayList<>();
+    for (long each : seeds == null ? Set.of(learning.seed) : seeds) {
+      runs.add(newRun(game, each));
+    }
+    return runs;
   }
 
-  private TrainingLoop resume() throws IOException {
+  private List<Path> newFolders(Game game) {
+    all = out == null ? unusedPath(game) : out;
+    RunFolder.requireCreatable(all);
+    List<Path> folders =
+        seeds == null
+            ? List.of(all)
+            : seeds.stream().map(each -> all.resolve(RunFolder.SEED + each)).toList();
+    folders.forEach(RunFolder::requireCreatable);
+    return folders;
+  }
+
+  /**
+   * Begins the first training, and creates the folders of the others, so that --resume finds them.
+   */
+  private TrainingLoop start(List<TrainingRun> runs, List<Path> folders) throws IOException {
+    TrainingLoop first = TrainingLoop.start(runs.get(0), folders.get(0), openCluster());
+    for (int i = 1; i < runs.size(); i++) {
+      RunFolder.prepare(runs.get(i), folders.get(i));
+    }
+    return first;
+  }
+
+  private List<Path> resumedFolders() throws IOException {
     refuseOptionsOfNewRuns();
-    Game game = arguments.isGiven() ? arguments.game() : null;
-    return TrainingLoop.resume(resume, (run, done) -> changed(run, done, game), openCluster());
+    all = resume;
+    return RunFolder.all(resume);
+  }
+
+  /** Continues a training, or begins one of several. */
+  private TrainingLoop resume(Path folder, Game game) throws IOException {
+    return TrainingLoop.resume(
+        folder,
+        (run, done) -> resume == null ? run : changed(folder, run, done, game),
+        openCluster());
   }
 
   /** Null for threads of this JVM. */
@@ -207,7 +268,7 @@ public final class TrainCommand implements Callable<Integer> {
    * @param done the number of completed steps
    * @param game that was named; null for none
    */
-  private TrainingRun changed(TrainingRun run, long done, Game game) {
+  private TrainingRun changed(Path folder, TrainingRun run, long done, Game game) {
     Game trained = run.game();
     if (game != null
         && !(trained.name().equals(game.name())
@@ -215,21 +276,21 @@ public final class TrainCommand implements Callable<Integer> {
             && trained.options().equals(game.options()))) {
       throw new InvalidInputException(
           "%s contains a training of another game, variant or options; use: %s"
-              .formatted(resume, new TrainingReport(run, resume).resume()));
+              .formatted(folder, new TrainingReport(run, folder, resume).resume()));
     }
     String trainedWith = run.settings().algorithm();
     if (algorithm != null && !algorithm.equals(trainedWith)) {
       throw new InvalidInputException(
           "%s contains a training with the algorithm %s, not %s; leave out --algorithm"
-              .formatted(resume, trainedWith, algorithm));
+              .formatted(folder, trainedWith, algorithm));
     }
     if (steps != null && steps < done) {
       throw new InvalidInputException(
           "%s has trained %d steps already; --steps is the total, so it must be at least that"
-              .formatted(resume, done));
+              .formatted(folder, done));
     }
     TrainingRun changed = steps == null ? run : run.withSteps(steps);
-    return threads == null ? changed : changed.withThreads(threads);
+    return learning.threads == null ? changed : changed.withThreads(learning.threads);
   }
 
   private void refuseOptionsOfNewRuns() {
@@ -238,7 +299,10 @@ public final class TrainCommand implements Callable<Integer> {
         Stream.of(
                 "--minutes",
                 "--seed",
+                "--seeds",
                 "--config",
+                "--set",
+                "--from",
                 "--out",
                 "--variant",
                 "--learners",
@@ -253,18 +317,20 @@ public final class TrainCommand implements Callable<Integer> {
     }
   }
 
-  private TrainingRun newRun(Game game) throws IOException {
+  private TrainingRun newRun(Game game, long seed) throws IOException {
     if (steps != null && minutes != null) {
       throw new InvalidInputException(
           "--steps and --minutes exclude each other; leave out one of them");
     }
-    TrainingSettings settings = withLearners(game, SettingsFile.of(game, config, algorithm));
+    TrainingSettings settings = withLearners(game, learning.settings(game, algorithm, from));
     int cores = Runtime.getRuntime().availableProcessors();
     try {
       return new TrainingRun(
           game,
           seed,
-          threads == null ? Math.min(cores, TrainingRun.maximumThreads(settings)) : threads,
+          learning.threads == null
+              ? Math.min(cores, TrainingRun.maximumThreads(settings))
+              : learning.threads,
           minutes == null ? OptionalDouble.empty() : OptionalDouble.of(minutes),
           steps == null ? settings : settings.withSteps(steps));
     } catch (InvalidInputException e) {

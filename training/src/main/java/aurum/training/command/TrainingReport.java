@@ -14,8 +14,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** Prints the results of a training, with commands for use on its run folder. */
-record TrainingReport(TrainingRun run, Path folder) {
+/**
+ * Prints the results of a training, with commands for use on its run folder.
+ *
+ * @param all the folder with which it is continued: the run folder, or that of several seeds
+ */
+record TrainingReport(TrainingRun run, Path folder, Path all) {
   private static final int GAMES = 400;
 
   /**
@@ -52,7 +56,6 @@ record TrainingReport(TrainingRun run, Path folder) {
     }
     outcome.player().ifPresent(file -> out.println("exported: " + file));
     outcome.replay().ifPresent(file -> out.println("replay: " + file));
-    out.println("trained: " + policy());
     out.flush();
   }
 
@@ -62,7 +65,7 @@ record TrainingReport(TrainingRun run, Path folder) {
 
   /** Continues the training to its number of steps. */
   String resume() {
-    return ShellCommand.of("train", run.game(), List.of("--resume", folder.toString()));
+    return ShellCommand.of("train", run.game(), List.of("--resume", all.toString()));
   }
 
   /** Repeats an evaluation of the policy. */
@@ -101,7 +104,7 @@ record TrainingReport(TrainingRun run, Path folder) {
       next.add("watch a match    " + ShellCommand.of("play", run.game(), words));
     }
     next.add("evaluate         " + evaluate(opponent, List.of("--games", String.valueOf(GAMES))));
-    next.add("show the charts  " + ShellCommand.of("dashboard", List.of(folder.toString())));
+    next.add("show the charts  " + ShellCommand.of("dashboard", List.of(all.toString())));
     next.add("train longer     " + resume() + " --steps " + twice(steps));
     return next;
   }

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,11 +37,11 @@ final class SettingsTable {
     Map<String, JsonNode> values = new LinkedHashMap<>();
     for (Map.Entry<String, JsonNode> field : run.properties()) {
       if (!field.getKey().equals(SETTINGS)) {
-        flatten(field.getKey(), field.getValue(), values);
+        SettingsFile.flatten(field.getKey(), field.getValue(), values);
       }
     }
     Set<String> ofRun = Set.copyOf(values.keySet());
-    flatten("", run.path(SETTINGS), values);
+    SettingsFile.flatten("", run.path(SETTINGS), values);
     Map<String, JsonNode> defaults = defaults(run);
     ObjectNode table = JsonNodeFactory.instance.objectNode();
     table.put("compared", !defaults.isEmpty());
@@ -54,16 +55,6 @@ final class SettingsTable {
       }
     }
     return table;
-  }
-
-  /** Objects become one value per field, with a dot between the names; lists stay whole. */
-  private static void flatten(String name, JsonNode value, Map<String, JsonNode> into) {
-    if (value.isObject()) {
-      String prefix = name.isEmpty() ? "" : name + ".";
-      value.properties().forEach(field -> flatten(prefix + field.getKey(), field.getValue(), into));
-    } else if (!value.isMissingNode()) {
-      into.put(name, value);
-    }
   }
 
   /** The game of a run; empty if it does not exist here. */
@@ -87,7 +78,10 @@ final class SettingsTable {
         String algorithm =
             SettingsFile.parse(settings, GameSettings.of(game.get()), RunReader.SETTINGS)
                 .algorithm();
-        flatten("", SettingsFile.toJson(SettingsFile.of(game.get(), null, algorithm)), defaults);
+        SettingsFile.flatten(
+            "",
+            SettingsFile.toJson(SettingsFile.of(game.get(), null, algorithm, List.of())),
+            defaults);
       } catch (IOException | InvalidInputException e) {
         defaults.clear();
       }

@@ -54,25 +54,25 @@ public final class SettingsFile {
    *     out of range, or does not fit the game
    */
   public static TrainingSettings of(Game game, Path config) throws IOException {
-    return of(game, config, null);
+    return of(game, config, null, List.of());
   }
 
   /**
-   * The default settings of a game and an algorithm, overlaid with a user's file.
+   * The default settings of a game and an algorithm, overlaid with a user's file and single values.
    *
    * @param config a JSON file in which any setting may be absent; null for the defaults
    * @param algorithm null for that of the file or of the game
+   * @param values {@code GROUP.SETTING=VALUE}, such as {@code ppo.learningRate=0.001}, which
+   *     replace those of the file. A value is JSON or, if it is no JSON, a string
    * @throws InvalidInputException as {@link #of(Game, Path)} does, if there is no such algorithm,
    *     or if the file names another one
    */
-  public static TrainingSettings of(Game game, Path config, String algorithm) throws IOException {
-    return config == null
-        ? overlaid(
-            game,
-            JsonNodeFactory.instance.objectNode(),
-            "the default settings of " + game.name(),
-            algorithm)
-        : overlaid(game, read(config), config.toString(), algorithm);
+  public static TrainingSettings of(Game game, Path config, String algorithm, List<String> values)
+      throws IOException {
+    String origin = config == null ? "the default settings of " + game.name() : config.toString();
+    ObjectNode given = config == null ? JsonNodeFactory.instance.objectNode() : read(config);
+    return overlaid(
+        game, given, values, values.isEmpty() ? origin : origin + " with --set", algorithm);
   }
 
   /**
@@ -84,11 +84,11 @@ public final class SettingsFile {
   public static TrainingSettings ofText(Game game, String json) {
     String origin = "the settings";
     byte[] utf8 = json.getBytes(StandardCharsets.UTF_8);
-    return overlaid(game, StrictJson.parseWithComments(utf8, origin), origin, null);
+    return overlaid(game, StrictJson.parseWithComments(utf8, origin), List.of(), origin, null);
   }
 
   private static TrainingSettings overlaid(
-      Game game, ObjectNode given, String origin, String algorithm) {
+      Game game, ObjectNode given, List<String> values, String origin, String algorithm) {
     ObjectNode tree = GameDefaults.tree(game);
     if (algorithm != null) {
       tree.put(ALGORITHM, find(algorithm, "--algorithm").name());
@@ -101,9 +101,18 @@ public final class SettingsFile {
       }
     }
     merge(tree, given);
+    for (String value : values) {
+      int equals = value.indexOf('=');
+      if (equals < 1) {
+        throw new InvalidInputException(
+            "--set must be KEY=VALUE, such as ppo.learningRate=0.001, not " + value);
+      }
+      set(tree, value.substring(0, equals), StrictJson.valueOrString(value.substring(equals + 1)));
+    }
     String used = tree.get(ALGORITHM).asText();
     for (Algorithm<?> other : Algorithms.all()) {
-      if (given.has(other.name()) && !other.name().equals(used)) {
+      boolean set = values.stream().anyMatch(value -> value.startsWith(other.name() + "."));
+      if ((set || given.has(other.name())) && !other.name().equals(used)) {
         throw new InvalidInputException(
             "%s: the settings in '%s' would not be used; set \"%s\": \"%2$s\""
                 .formatted(origin, other.name(), ALGORITHM));
@@ -123,19 +132,15 @@ public final class SettingsFile {
    *
    * @param settings as JSON, with the group of the setting
    * @param path its name after those of the groups that contain it, such as {@code
-   *     ppo.learningRate}
-   * @throws InvalidInputException if there is no such group; an unknown name in it is refused by
-   *     {@link #parse}
+   *     ppo.learningRate}; an unknown one is refused by {@link #parse}
    */
   public static void set(ObjectNode settings, String path, JsonNode value) {
-    int dot = path.lastIndexOf('.');
-    JsonNode group =
-        dot < 0 ? settings : settings.at("/" + path.substring(0, dot).replace('.', '/'));
-    if (!(group instanceof ObjectNode object)) {
-      throw new InvalidInputException(
-          "unknown setting '%s': there is no group '%s'".formatted(path, path.substring(0, dot)));
+    int dot = path.indexOf('.');
+    if (dot >= 0 && settings.get(path.substring(0, dot)) instanceof ObjectNode group) {
+      set(group, path.substring(dot + 1), value);
+    } else {
+      settings.set(path, value);
     }
-    object.set(path.substring(dot + 1), value);
   }
 
   /** Replaces the settings that {@code given} has. */
@@ -221,6 +226,16 @@ public final class SettingsFile {
     ObjectNode tree = StrictJson.toTree(settings);
     tree.set(settings.algorithm(), tree.remove(ALGORITHM_SETTINGS));
     return tree;
+  }
+
+  /** Objects become one value per field, with a dot between the names; lists stay whole. */
+  public static void flatten(String name, JsonNode value, Map<String, JsonNode> into) {
+    if (value.isObject()) {
+      String prefix = name.isEmpty() ? "" : name + ".";
+      value.properties().forEach(field -> flatten(prefix + field.getKey(), field.getValue(), into));
+    } else if (!value.isMissingNode()) {
+      into.put(name, value);
+    }
   }
 
   /** Removes the settings that a trained policy itself contains. */

@@ -106,12 +106,20 @@ public record TrainingSettings(
    *     opponent's program does not play its first turn
    */
   public Learner newLearner(Game game, long seed, int threads) {
+    LearningTask task = task(game, seed, threads);
+    OpponentNames.requireReplies(game, task.opponents());
+    return newLearner(Algorithms.find(algorithm), task);
+  }
+
+  /**
+   * What a learner learns.
+   *
+   * @throws InvalidInputException if the settings do not fit the game
+   */
+  public LearningTask task(Game game, long seed, int threads) {
     List<Agent.Factory> opponents =
         OpponentNames.factories(game, selfPlay.opponents(), selfPlay.programMatches());
-    OpponentNames.requireReplies(game, opponents);
-    LearningTask task =
-        new LearningTask(game, environment, selfPlay, network, opponents, seed, threads);
-    return newLearner(Algorithms.find(algorithm), task);
+    return new LearningTask(game, environment, selfPlay, network, opponents, seed, threads);
   }
 
   @SuppressWarnings("unchecked") // The reader has bound the settings to the algorithm's own type.

@@ -3,7 +3,7 @@
  * aurum.agents.Setting} annotation alone.
  *
  * <pre>
- *   generic defaults  &lt;-  defaults of the game (GameDefaults)  &lt;-  --config FILE
+ *   generic defaults  &lt;-  defaults of the game (GameDefaults)  &lt;-  --config FILE  &lt;-  --set
  *                                       |
  *                         SettingsFile: overlays, checks, binds
  *                                       v

@@ -80,7 +80,8 @@ final class EvaluationSchedule {
    */
   double secondsLeft(long done, double secondsPerGame, double seconds) {
     long during = Math.max(0, settings.progressEvaluations() - 1 - done);
-    return settings.games() * secondsPerGame
+    int last = settings.progressEvaluations() > 1 ? 2 : 1; // The final and the best policy.
+    return last * settings.games() * secondsPerGame
         + Math.min(
             settings.progressGames() * during * secondsPerGame, settings.progressShare() * seconds);
   }

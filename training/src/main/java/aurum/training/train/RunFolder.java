@@ -11,18 +11,23 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The folder of one training. Files are replaced atomically, so every file is complete even if the
  * training is killed. The folder is locked while it is open; the operating system releases the lock
  * of a process that dies.
  */
-final class RunFolder implements AutoCloseable {
+public final class RunFolder implements AutoCloseable {
   /** The policy as a bot. */
   static final String PLAYER = "Player.java";
 
   /** The page that replays a match of the training's policy. */
   static final String REPLAY = "replay.html";
+
+  /** Begins the name of a run folder of one of several seeds. */
+  public static final String SEED = "seed-";
 
   private static final String SETTINGS = "settings.json";
 
@@ -63,7 +68,7 @@ final class RunFolder implements AutoCloseable {
    * @throws InvalidInputException if the folder contains a training already, or it or one of its
    *     parents is a file
    */
-  static void requireCreatable(Path folder) {
+  public static void requireCreatable(Path folder) {
     requireNoTraining(folder);
     for (Path path = folder.toAbsolutePath(); path != null; path = path.getParent()) {
       if (Files.exists(path) && !Files.isDirectory(path)) {
@@ -101,13 +106,39 @@ final class RunFolder implements AutoCloseable {
    * @throws InvalidInputException if it contains none, or if another process has it open
    */
   static RunFolder open(Path folder) throws IOException {
-    if (!Files.isRegularFile(folder.resolve(SETTINGS))) {
-      throw new InvalidInputException(
-          folder + " contains no training; name a folder that 'aurum train' has created");
-    }
+    all(folder);
     RunFolder run = new RunFolder(folder);
     AtomicFile.deleteTemporaryFiles(folder);
     return run;
+  }
+
+  /**
+   * The run folders that a path names: itself, or those of several seeds in it.
+   *
+   * @throws InvalidInputException if there is none
+   */
+  public static List<Path> all(Path folder) throws IOException {
+    List<Path> seeds = List.of(folder);
+    if (!Files.exists(folder.resolve(SETTINGS)) && Files.isDirectory(folder)) {
+      try (Stream<Path> files = Files.list(folder)) {
+        seeds =
+            files.filter(file -> file.getFileName().toString().startsWith(SEED)).sorted().toList();
+      }
+    }
+    List<Path> runs =
+        seeds.stream().filter(run -> Files.isRegularFile(run.resolve(SETTINGS))).toList();
+    if (runs.isEmpty()) {
+      throw new InvalidInputException(
+          folder + " contains no training; name a folder that 'aurum train' has created");
+    }
+    return runs;
+  }
+
+  /** Creates the folder of a training that begins later, with {@link TrainingLoop#resume}. */
+  public static void prepare(TrainingRun run, Path folder) throws IOException {
+    try (RunFolder created = create(folder)) {
+      created.write(run);
+    }
   }
 
   Path path() {
@@ -135,8 +166,8 @@ final class RunFolder implements AutoCloseable {
    *
    * @throws InvalidInputException if it is invalid, or from another version
    */
-  TrainingRun readRun() throws IOException {
-    Path file = file(SETTINGS);
+  public static TrainingRun readRun(Path folder) throws IOException {
+    Path file = folder.resolve(SETTINGS);
     return TrainingRun.parse(Files.readAllBytes(file), file.toString());
   }
 

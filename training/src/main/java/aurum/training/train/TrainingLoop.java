@@ -32,8 +32,12 @@ public final class TrainingLoop implements AutoCloseable {
   private final RunFolder folder;
   private final BaselineEvaluation evaluation;
   private final EvaluationSchedule schedule;
+  private final BestPolicy best;
   private Snapshots snapshots;
   private TrainingState state = TrainingState.START;
+
+  /** The evaluation after the last iteration. */
+  private Result evaluated = Result.NONE;
 
   /** The number of steps of the training; 0 while the time budget has not determined it. */
   private long total;
@@ -55,6 +59,7 @@ public final class TrainingLoop implements AutoCloseable {
     this.folder = folder;
     evaluation = new BaselineEvaluation(run, cluster);
     schedule = new EvaluationSchedule(run.settings().evaluation());
+    best = new BestPolicy(folder.file(BestPolicy.FILE_NAME));
   }
 
   /**
@@ -92,7 +97,7 @@ public final class TrainingLoop implements AutoCloseable {
       throws IOException {
     RunFolder folder = RunFolder.open(path);
     try {
-      TrainingRun run = change.apply(folder.readRun(), folder.requireComplete().steps());
+      TrainingRun run = change.apply(RunFolder.readRun(path), folder.requireComplete().steps());
       return new TrainingLoop(run, LearnerGroup.of(run, cluster, path), cluster, folder);
     } catch (IOException | RuntimeException e) {
       folder.close();
@@ -164,7 +169,7 @@ public final class TrainingLoop implements AutoCloseable {
       listener.evaluating();
       int games = run.settings().evaluation().games();
       result = evaluate(games, BaselineEvaluation.FINAL, stopped);
-      finished = !stopped.getAsBoolean();
+      finished = !stopped.getAsBoolean() && confirmBest(result, games, listener, stopped);
     }
     boolean exported = finished && finish(result, outputs, listener);
     outputs.ended(policy(Result.NONE), evaluation, result);
@@ -245,6 +250,7 @@ public final class TrainingLoop implements AutoCloseable {
   /** Evaluates if an evaluation is due and allowed. One that is stopped is left out. */
   private void evaluateIfDue(long stepsBefore, ObjectNode metrics, BooleanSupplier stopped)
       throws IOException {
+    evaluated = Result.NONE;
     double progress = state.progress(state.steps(), total);
     long number = schedule.due(progress);
     int games = schedule.allowedGames(progress);
@@ -256,6 +262,7 @@ public final class TrainingLoop implements AutoCloseable {
     double begun = elapsed();
     Result result = evaluate(games, number, stopped);
     if (!stopped.getAsBoolean()) {
+      evaluated = result;
       BaselineEvaluation.putInto(metrics, result);
       if (!result.matches().isEmpty()) {
         snapshots.add(state.steps(), policy(Result.NONE), result.matches());
@@ -269,10 +276,45 @@ public final class TrainingLoop implements AutoCloseable {
     return evaluation.evaluate(policy(Result.NONE), games, number, snapshots.list(), stopped);
   }
 
+  /** Writes the best policy first: what a kill then loses will be repeated. */
   private void save() throws IOException {
+    Policy policy = policy(evaluated);
+    best.offer(policy);
     Checkpoint.write(folder.checkpoint(), state, learners);
-    policy(Result.NONE).write(folder.file(Policy.FILE_NAME));
+    policy.write(folder.file(Policy.FILE_NAME));
     snapshots.deleteOthers();
+  }
+
+  /**
+   * Evaluates the best policy on the maps of the final evaluation, which no earlier evaluation had,
+   * and replaces it by the final policy unless its rating is higher there.
+   *
+   * @param result of the final policy
+   * @return false if it was stopped
+   */
+  private boolean confirmBest(
+      Result result, int games, TrainingListener listener, BooleanSupplier stopped)
+      throws IOException {
+    Policy kept = policy(result);
+    Policy earlier = best.read();
+    ObjectNode record = BestPolicy.record(earlier);
+    long steps = record.path(Metric.STEPS).asLong();
+    if (result.rating().isPresent() && steps < state.steps()) {
+      Result again =
+          evaluation.evaluate(earlier, games, BaselineEvaluation.FINAL, snapshots.list(), stopped);
+      if (stopped.getAsBoolean()) {
+        return false;
+      }
+      double rating = again.rating().orElseThrow().rating();
+      double ofFinal = result.rating().get().rating();
+      listener.report(
+          "best.zip: rating on fresh maps %.0f after %d steps, %.0f after the last; the better one is kept"
+              .formatted(rating, steps, ofFinal));
+      BaselineEvaluation.putInto(record, again);
+      kept = rating > ofFinal ? earlier.withRecord(earlier.settings(), record.toString()) : kept;
+    }
+    kept.write(best.file());
+    return true;
   }
 
   /**
@@ -303,7 +345,7 @@ public final class TrainingLoop implements AutoCloseable {
   /** The current policy with its training record. */
   private Policy policy(Result result) {
     ObjectNode record = JsonNodeFactory.instance.objectNode();
-    record.put("iterations", state.iteration()).put("steps", state.steps());
+    record.put("iterations", state.iteration()).put(Metric.STEPS, state.steps());
     record.put("seconds", Math.round(state.seconds()));
     BaselineEvaluation.putInto(record, result);
     return learners

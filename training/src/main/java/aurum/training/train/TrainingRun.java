@@ -108,13 +108,18 @@ public record TrainingRun(
 
   /** The definition as JSON, without the settings that a trained policy itself contains. */
   ObjectNode toPolicyJson() {
-    ObjectNode json = StrictJson.toTree(json());
+    ObjectNode json = toJson();
     SettingsFile.removeOfPolicy(json.withObjectProperty("settings"));
     return json;
   }
 
   String toText() {
     return StrictJson.toText(json());
+  }
+
+  /** The definition as JSON. */
+  public ObjectNode toJson() {
+    return StrictJson.toTree(json());
   }
 
   private Json json() {

@@ -72,6 +72,9 @@ public final class HttpServer implements AutoCloseable {
   /** The maximum time that {@link #close} waits for replies, in milliseconds. */
   private static final int MILLIS_TO_CLOSE = 1000;
 
+  /** How long a connection stays open that another one of its address replaces. */
+  private static final int SECONDS_TO_REPLACE = 5;
+
   /** How long idle connections stay open while the server closes, in milliseconds. */
   private static final int IDLE_MILLIS_TO_CLOSE = 50;
 
@@ -83,7 +86,7 @@ public final class HttpServer implements AutoCloseable {
   /** Half of the processors remain for what must not wait. */
   private final FairThreads background =
       new FairThreads(
-          "aurum-web-background", Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+          "aurum-web-background", Math.max(1, Runtime.getRuntime().availableProcessors() / 2), 3);
 
   /** The group and the address of each connection. */
   private final Map<Connection, String> groups = new HashMap<>();
@@ -247,7 +250,10 @@ public final class HttpServer implements AutoCloseable {
       }
     }
     if (oldest != null) {
-      oldest.getEndPoint().close();
+      // A client that opens connections again and again needs less of the processor if it waits.
+      boolean isFull = connector.getConnectedEndPoints().size() > MAXIMUM_CONNECTIONS * 3 / 4;
+      Runnable close = oldest.getEndPoint()::close;
+      connector.getScheduler().schedule(close, isFull ? 0 : SECONDS_TO_REPLACE, TimeUnit.SECONDS);
     }
   }
 

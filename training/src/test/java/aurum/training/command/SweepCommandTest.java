@@ -78,7 +78,7 @@ class SweepCommandTest {
       value = {
         "[0.001, 0.01] | [0.01, 0.001] | the range of 'ppo.learningRate' must be",
         "ppo.learningRate | ppo.learningrate | unknown field 'learningrate'",
-        "ppo.learningRate | pppo.learningRate | unknown setting 'pppo.learningRate'",
+        "ppo.learningRate | pppo.learningRate | unknown field 'pppo.learningRate'",
         "[0.001, 0.01] | [0.001, 10.0] | learningRate must be greater than 0 and at most 1",
         "\"random\" | \"hunter\" | no agent 'hunter' for cultist-wars",
         "\"maps\" | \"mapps\" | unknown field 'mapps'",

@@ -31,7 +31,7 @@ class TrainingReportTest {
     TrainingLoop.Outcome stopped =
         SmallTraining.train(run, path, () -> iterations.incrementAndGet() > 2);
     StringWriter err = new StringWriter();
-    new TrainingReport(run, path)
+    new TrainingReport(run, path, path)
         .print(stopped, new PrintWriter(new StringWriter()), new PrintWriter(err, true));
     String hint =
         err.toString()

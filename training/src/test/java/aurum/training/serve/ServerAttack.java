@@ -27,6 +27,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Closed connections are opened again. Runs until it is ended, and prints a line when it begins.
  */
 final class ServerAttack {
+  /** An address of the loopback interface that the honest clients do not use. */
+  private static final String STRANGER = "127.0.0.2";
+
   private static final int CONNECTIONS = 1_000;
   private static final int STREAMS = 200;
   private static final int TRAININGS = 500;
@@ -67,7 +70,8 @@ final class ServerAttack {
       for (int i = 0; i < count; i++) {
         try {
           if (channels[i] == null) {
-            channels[i] = SocketChannel.open(new InetSocketAddress("127.0.0.1", port));
+            channels[i] = SocketChannel.open().bind(new InetSocketAddress(STRANGER, 0));
+            channels[i].connect(new InetSocketAddress("127.0.0.1", port));
             channels[i].configureBlocking(false);
             channels[i].write(ByteBuffer.wrap(request));
           } else if (times > 1 || reads && i % 2 == 0 && read(channels[i], received)) {

@@ -113,6 +113,12 @@ final class ServerLoad {
     return client
         .form("/api/" + mode, "key=" + key)
         .thenCompose(answer -> playOn(answer, random))
+        .exceptionally(
+            closed -> {
+              errors.incrementAndGet();
+              System.out.println("the connection of a bot ended: " + closed.getMessage());
+              return null;
+            })
         .thenCompose(
             end ->
                 System.nanoTime() < endNanos && turns.get() < maximumTurns

@@ -76,7 +76,8 @@ class GameDefaultsTest {
     assertEquals(List.of("random"), settings.evaluation().baselines());
     for (var algorithm : Algorithms.all()) {
       assertEquals(
-          algorithm.defaults(), SettingsFile.of(GAME, null, algorithm.name()).algorithmSettings());
+          algorithm.defaults(),
+          SettingsFile.of(GAME, null, algorithm.name(), List.of()).algorithmSettings());
     }
   }
 

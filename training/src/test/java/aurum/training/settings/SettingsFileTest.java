@@ -74,6 +74,53 @@ class SettingsFileTest {
   }
 
   @Test
+  void singleValuesReplaceThoseOfTheFile() throws IOException {
+    Path file =
+        Files.writeString(folder.resolve("c.json"), "{\"ppo\": {\"clip\": 0.3, \"epochs\": 9}}");
+    TrainingSettings settings =
+        SettingsFile.of(
+            GAME,
+            file,
+            null,
+            List.of(
+                "ppo.clip=0.4",
+                "steps=7",
+                "network.hidden=[5, 6]",
+                "environment.reward.end:win=3",
+                "selfPlay.opponents=[\"greedy\"]",
+                "network.initial="));
+    Ppo.Settings ppo = (Ppo.Settings) settings.algorithmSettings();
+    assertEquals(0.4, ppo.clip());
+    assertEquals(9, ppo.epochs());
+    assertEquals(7, settings.steps());
+    assertEquals(List.of(5, 6), settings.network().hidden());
+    assertEquals(
+        Map.of("end:win", 3.0, "change:lead:gold", 0.01, "end:rank", 0.5),
+        settings.environment().reward());
+    assertEquals(List.of("greedy"), settings.selfPlay().opponents());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "ppo.learningRat=1    | unknown field 'learningRat' in 'ppo' of the default settings of vindinium with --set; available: rollout",
+        "pp.learningRate=1    | unknown field 'pp.learningRate' in the default settings of vindinium with --set; available: algorithm, steps,",
+        "ppo.clip=much        | 'clip' in 'ppo' of the default settings of vindinium with --set must be a number, not \"much\"",
+        "ppo.clip             | --set must be KEY=VALUE, such as ppo.learningRate=0.001, not ppo.clip",
+        "ppo.=1               | unknown field '' in 'ppo' of the default settings of vindinium with --set",
+        "ppo.clip.x=1         | unknown field 'clip.x' in 'ppo' of the default settings of vindinium with --set",
+        "a2c.lambda=1         | the default settings of vindinium with --set: the settings in 'a2c' would not be used",
+      })
+  void aSingleValueThatIsNotASettingIsRefused(String value, String refusal) {
+    InvalidInputException e =
+        assertThrows(
+            InvalidInputException.class, () -> SettingsFile.of(GAME, null, null, List.of(value)));
+    assertTrue(e.getMessage().startsWith(refusal), e.getMessage());
+  }
+
+  @Test
   void replacesTheRewardAsAWhole() throws IOException {
     assertEquals(
         Map.of("end:win", 2.0),
@@ -223,10 +270,5 @@ class SettingsFileTest {
     assertEquals(7, tree.at("/ppo/epochs").intValue());
     assertEquals(3, tree.at("/environment/reward/end:win").intValue());
     assertEquals(9, tree.get("steps").intValue());
-    InvalidInputException e =
-        assertThrows(
-            InvalidInputException.class,
-            () -> SettingsFile.set(tree, "a2c.epochs", IntNode.valueOf(1)));
-    assertEquals("unknown setting 'a2c.epochs': there is no group 'a2c'", e.getMessage());
   }
 }

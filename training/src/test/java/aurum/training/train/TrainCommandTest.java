@@ -49,6 +49,7 @@ class TrainCommandTest {
               "checkpoint.bin",
               "snapshots",
               "policy.zip",
+              "best.zip",
               "Player.java",
               "replay.html",
               "curve.png",

@@ -4,13 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 class FairThreadsTest {
   @Test
   void ownersOfJobsTakeTurns() throws Exception {
-    FairThreads threads = new FairThreads("test", 1);
+    FairThreads threads = new FairThreads("test", 1, 0);
     StringBuffer order = new StringBuffer();
     CompletableFuture<Void> begin = new CompletableFuture<>();
     threads.of("first").execute(begin::join);
@@ -23,5 +26,34 @@ class FairThreadsTest {
     threads.pool().shutdown();
     assertTrue(threads.pool().awaitTermination(10, TimeUnit.SECONDS));
     assertEquals("m12mmmm", order.toString());
+  }
+
+  /** The jobs of one owner wait for three times their own time; those of the other do not. */
+  @Test
+  void anOwnerWhoAlwaysHasJobsLeavesTimeToOthers() throws Exception {
+    FairThreads threads = new FairThreads("test", 2, 3);
+    AtomicInteger jobs = new AtomicInteger();
+    Runnable work =
+        () -> {
+          LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2));
+          jobs.incrementAndGet();
+        };
+    long begin = System.nanoTime();
+    CompletableFuture<?>[] busy = new CompletableFuture<?>[4];
+    for (int i = 0; i < busy.length; i++) {
+      busy[i] = repeat(work, threads.of("busy"), 50);
+    }
+    CompletableFuture.runAsync(() -> {}, threads.of("other")).get(10, TimeUnit.SECONDS);
+    assertTrue(jobs.get() < 100, "the other one waited");
+    CompletableFuture.allOf(busy).get(60, TimeUnit.SECONDS);
+    // 200 jobs of 2 ms each by two threads would need 200 ms.
+    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+    assertTrue(millis > 1000, () -> millis + " ms");
+    threads.pool().shutdown();
+  }
+
+  private static CompletableFuture<Void> repeat(Runnable job, Executor executor, int times) {
+    CompletableFuture<Void> first = CompletableFuture.runAsync(job, executor);
+    return times == 1 ? first : first.thenCompose(done -> repeat(job, executor, times - 1));
   }
 }

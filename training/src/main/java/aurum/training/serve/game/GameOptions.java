@@ -15,6 +15,7 @@ import java.util.Map;
  */
 public record GameOptions(boolean arena, String map, int turns) {
   private static final int MAXIMUM_TURNS = 600;
+  private static final int MAXIMUM_GAMES = 20;
 
   private static final int DEFAULT_TURNS = 300;
 
@@ -23,6 +24,15 @@ public record GameOptions(boolean arena, String map, int turns) {
 
   /** The options of an arena game. */
   public static final GameOptions ARENA = new GameOptions(true, null, DEFAULT_TURNS);
+
+  /** The games of the options that were used last. */
+  private static final Map<GameOptions, RefereeGame> GAMES =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<GameOptions, RefereeGame> eldest) {
+          return size() > MAXIMUM_GAMES;
+        }
+      };
 
   /**
    * The options of a training.
@@ -39,8 +49,14 @@ public record GameOptions(boolean arena, String map, int turns) {
     return new GameOptions(false, map, Math.max(0, Math.min(MAXIMUM_TURNS, turns)));
   }
 
-  /** The game of these options. */
+  /** The game of these options, which keeps the maps that it has generated. */
   public RefereeGame game() {
+    synchronized (GAMES) {
+      return GAMES.computeIfAbsent(this, GameOptions::newGame);
+    }
+  }
+
+  private RefereeGame newGame() {
     Map<String, String> words = new LinkedHashMap<>();
     words.put("turns", Integer.toString(turns));
     words.put("training", Boolean.toString(!arena));

@@ -20,8 +20,8 @@ public record GameThreads(ScheduledThreadPoolExecutor timer, FairThreads bots, F
     timer.setRemoveOnCancelPolicy(true); // Each move cancels a time-out, which refers to its game.
     return new GameThreads(
         timer,
-        new FairThreads("aurum-game-bot", processors),
-        new FairThreads("aurum-game-move", processors));
+        new FairThreads("aurum-game-bot", processors, 0),
+        new FairThreads("aurum-game-move", processors, 3));
   }
 
   @Override

@@ -37,7 +37,7 @@ public final class OpenGames implements AutoCloseable {
 
   private final Consumer<GameLog> store;
   private final LiveGame.Settings settings;
-  private final FairThreads writer = new FairThreads("aurum-store", 1);
+  private final FairThreads writer = new FairThreads("aurum-store", 1, 0);
   private final Map<String, GameHost.Playable> playable = new ConcurrentHashMap<>();
   private final Map<String, GameLog> logs = new ConcurrentHashMap<>();
   private final Listeners changes = new Listeners();

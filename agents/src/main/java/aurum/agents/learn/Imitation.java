@@ -1,0 +1,143 @@
+package aurum.agents.learn;
+
+import aurum.agents.policy.Policy;
+import aurum.env.Game;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.RandomStreams;
+import aurum.env.base.SplitMix;
+import aurum.env.base.WorkerPool;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * Behaviour cloning: supervised learning of the actions that an agent chose (Pomerleau, "ALVINN: an
+ * autonomous land vehicle in a neural network", 1989). The critic is fitted to the discounted sum
+ * of the rewards until the end of the match. Every tenth match is held out; learning ends when its
+ * actions are predicted worse, and the network of the epoch that predicted them best is kept.
+ */
+public final class Imitation {
+  private static final int HELD_OUT = 10;
+  private static final int MAXIMUM_EPOCHS = 30;
+
+  /** Epochs without an improvement after which the learning ends. */
+  private static final int PATIENCE = 4;
+
+  private static final int MINIBATCH = 512;
+
+  /** Halved after each epoch without an improvement. */
+  private static final double LEARNING_RATE = 0.002;
+
+  private static final double MAXIMUM_GRADIENT_NORM = 0.5;
+
+  /** The critic shares layers with the policy, which is what matters. */
+  private static final double VALUE_WEIGHT = 0.1;
+
+  private Imitation() {}
+
+  /**
+   * One decision, and the rewards that follow it.
+   *
+   * @param sum one number: the discounted sum of the rewards so far
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  public record Decision(
+      int seat, int turn, float[] observation, boolean[] mask, int action, double[] sum) {}
+
+  /**
+   * The quality of a network after an epoch: {@code crossEntropy} in nats, {@code agreement}, the
+   * share of decisions whose action has the highest probability, and {@code valueLoss}, half the
+   * critic's squared error.
+   *
+   * @param best whether no earlier epoch was as good on the matches that are held out
+   */
+  public record Epoch(int number, Measurements learned, Measurements heldOut, boolean best) {}
+
+  /**
+   * Clones.
+   *
+   * @param task has the network, the seed and the threads
+   * @param matches the decisions of each; emptied, to save memory
+   * @param epochs receives each epoch
+   * @return the same policy for any number of threads
+   * @throws InvalidInputException if the network does not fit the game, or there are no decisions
+   *     to learn from or to hold out
+   */
+  public static Policy clone(
+      LearningTask task, List<List<Decision>> matches, Consumer<Epoch> epochs) {
+    Game game = task.game();
+    EnvironmentSettings environment = task.environment();
+    int total = matches.stream().mapToInt(List::size).sum();
+    int size = environment.observationOf(game).size();
+    Rollout samples = new Rollout(1, game.seats(), total, size, game.actions());
+    IntStream.Builder learned = IntStream.builder();
+    IntStream.Builder heldOut = IntStream.builder();
+    int row = samples.row(0, 0);
+    for (int match = 0; match < matches.size(); match++) {
+      for (Decision each : matches.get(match)) {
+        System.arraycopy(each.observation, 0, samples.observation, row * size, size);
+        System.arraycopy(each.mask, 0, samples.mask, row * game.actions(), game.actions());
+        samples.action[row] = each.action;
+        samples.advantage[row] = (float) each.sum[0];
+        (match % HELD_OUT == 0 ? heldOut : learned).add(row++);
+      }
+      matches.get(match).clear();
+    }
+    int[] rows = learned.build().toArray();
+    int[] testRows = heldOut.build().toArray();
+    if (rows.length == 0 || testRows.length == 0) {
+      throw new InvalidInputException(
+          "there are no decisions to learn from in %d matches; use at least two, and a seat that acts"
+              .formatted(matches.size()));
+    }
+    Minibatch test = Minibatch.split(samples, testRows, 1).get(0);
+    int minibatches = Math.max(1, rows.length / MINIBATCH);
+    Loss loss = new CloningLoss();
+    SplitMix random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
+    long weightSeed = SplitMix.hash(task.seed(), 0, RandomStreams.WEIGHTS);
+    float[] best = InitialWeights.of(task.network(), game, environment, weightSeed);
+    try (WorkerPool workers = new WorkerPool(task.threads())) {
+      NetworkTrainer trainer = new NetworkTrainer(task.architecture(), best, workers);
+      double least = Double.POSITIVE_INFINITY;
+      double rate = LEARNING_RATE;
+      for (int epoch = 1, worse = 0; epoch <= MAXIMUM_EPOCHS && worse < PATIENCE; epoch++) {
+        SelfPlayLearner.shuffle(rows, random);
+        Measurements measured = new Measurements(loss);
+        for (Minibatch each : Minibatch.split(samples, rows, minibatches)) {
+          measured.add(trainer.update(each, loss, MAXIMUM_GRADIENT_NORM, rate));
+        }
+        Measurements tested = trainer.measure(test, loss);
+        double lost = tested.mean("crossEntropy") + VALUE_WEIGHT * tested.mean("valueLoss");
+        worse = lost < least ? 0 : worse + 1;
+        if (worse == 0) {
+          least = lost;
+          best = trainer.weights();
+        } else {
+          rate /= 2;
+        }
+        epochs.accept(new Epoch(epoch, measured, tested, worse == 0));
+      }
+    }
+    return Policy.of(game, environment.observationOf(game).space(), task.architecture(), best)
+        .withReward(environment.reward(), environment.gamma());
+  }
+
+  /** The cross-entropy of the action and half the weighted squared error of the critic. */
+  private record CloningLoss() implements Loss {
+    @Override
+    public List<String> measurements() {
+      return List.of("crossEntropy", "agreement", "valueLoss");
+    }
+
+    @Override
+    public void add(Sample sample, double[] sums) {
+      double error = sample.valueError();
+      sample.differentiate(-1, VALUE_WEIGHT, 0);
+      double chosen = sample.probability[sample.action()];
+      sums[0] -= sample.logProbability();
+      sums[1] += Arrays.stream(sample.probability).allMatch(p -> p <= chosen) ? 1 : 0;
+      sums[2] += error * error / 2;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package aurum.training.command;
+
+import aurum.agents.AtomicFile;
+import aurum.env.base.InvalidInputException;
+import aurum.training.compare.Comparison;
+import aurum.training.console.ExitStatus;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum compare}: trainings side by side. */
+@Command(
+    name = "compare",
+    description = {
+      "Compare trainings: settings, curves, and final policies on common maps.",
+      "The final policies play against the evaluation.baselines of the first run. The unit of"
+          + " means, intervals (95 %%, Student) and tests is the seed: p is the probability of at"
+          + " least this difference to the first run by chance (Welch), below 0.05 it is more than"
+          + " chance."
+    },
+    footer = {"", "Example:", "  aurum compare runs/default runs/wide --out comparison"})
+public final class CompareCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "RUN",
+      arity = "1..*",
+      description = "Run folders, or folders with a run for each seed.")
+  private List<Path> runs;
+
+  @Option(
+      names = "--games",
+      paramLabel = "N",
+      defaultValue = "400",
+      description =
+          "Matches of each policy against each opponent, rounded up to whole maps"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int games;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "comparison",
+      description =
+          "Folder for comparison.png (curves over steps and over time) and comparison.csv"
+              + " (default: ${DEFAULT-VALUE}).")
+  private Path out;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (games < 1) {
+      throw new InvalidInputException("--games must be at least 1, not " + games);
+    }
+    Comparison comparison = new Comparison(runs);
+    Files.createDirectories(out);
+    AtomicFile.write(out.resolve("comparison.png"), comparison.picture());
+    comparison.play(games);
+    byte[] csv = comparison.csv().getBytes(StandardCharsets.UTF_8);
+    AtomicFile.write(out.resolve("comparison.csv"), csv);
+    PrintWriter console = spec.commandLine().getOut();
+    console.print(comparison.text());
+    console.println("compared: " + out);
+    return ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,151 @@
+package aurum.training.command;
+
+import aurum.agents.learn.Imitation;
+import aurum.agents.learn.LearningTask;
+import aurum.agents.policy.Policy;
+import aurum.env.Game;
+import aurum.env.base.InvalidInputException;
+import aurum.training.arena.AgentNames;
+import aurum.training.arena.Participant;
+import aurum.training.cluster.ParallelLoop;
+import aurum.training.console.ExitStatus;
+import aurum.training.imitate.Demonstration;
+import aurum.training.settings.TrainingSettings;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum imitate}: behaviour cloning. */
+@Command(
+    name = "imitate",
+    description = {
+      "Clone an agent, or the player of recorded matches, as a policy.",
+      "The network learns to predict the actions, and the critic the discounted rewards. A tenth of"
+          + " the matches is held out: learning ends when their actions are predicted worse. 'aurum"
+          + " train --from' continues from the policy."
+    },
+    footer = {"", "Example:", "  aurum imitate vindinium --of greedy --out greedy.zip"})
+public final class ImitateCommand implements Callable<Integer> {
+  @Mixin private GameArguments arguments;
+
+  @Mixin private LearningArguments learning;
+
+  @Option(
+      names = "--of",
+      paramLabel = "AGENT-OR-TRACES",
+      arity = "1..*",
+      required = true,
+      description =
+          "An agent ('aurum agents' lists them), which plays every seat; or traces (*.trace,"
+              + " *.trace.gz) and folders with traces.")
+  private List<String> sources;
+
+  @Option(
+      names = "--seat",
+      paramLabel = "S",
+      description = "Clone this seat only, from 0 (default: all seats).")
+  private int seat = -1;
+
+  @Option(
+      names = "--games",
+      paramLabel = "N",
+      defaultValue = "300",
+      description = "Matches of an agent (default: ${DEFAULT-VALUE}).")
+  private int games;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      defaultValue = Policy.FILE_NAME,
+      description = "The policy; replaced if it exists (default: ${DEFAULT-VALUE}).")
+  private Path out;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Game game = arguments.game();
+    if (seat >= game.seats() || seat < -1) {
+      throw new InvalidInputException("--seat must be below " + game.seats());
+    }
+    OutputFile.check(out);
+    TrainingSettings settings = learning.settings(game, null, null);
+    int cores = Runtime.getRuntime().availableProcessors();
+    int threads = learning.threads == null ? cores : learning.threads;
+    LearningTask task = settings.task(game, learning.seed, threads);
+    Demonstration[] matches = record(task);
+    PrintWriter console = spec.commandLine().getOut();
+    console.printf(
+        "%d decisions of %d matches, a tenth of them held out; %d turns left out%n",
+        Arrays.stream(matches).mapToInt(each -> each.decisions().size()).sum(),
+        matches.length,
+        Arrays.stream(matches).mapToInt(Demonstration::skipped).sum());
+    Policy policy =
+        Imitation.clone(
+            task,
+            Arrays.stream(matches).map(Demonstration::decisions).toList(),
+            epoch ->
+                console.printf(
+                    "epoch %2d: cross-entropy %.4f, agreement %.2f %%; held out %.4f, %.2f %%%s%n",
+                    epoch.number(),
+                    epoch.learned().mean("crossEntropy"),
+                    100 * epoch.learned().mean("agreement"),
+                    epoch.heldOut().mean("crossEntropy"),
+                    100 * epoch.heldOut().mean("agreement"),
+                    epoch.best() ? "  kept" : ""));
+    ObjectNode record = JsonNodeFactory.instance.objectNode();
+    record.put("imitated", String.join(" ", sources)).put("seed", learning.seed);
+    policy.withSearch(settings.search()).withRecord("{}", record.toString()).write(out);
+    console.println("imitated: " + out);
+    return ExitStatus.DONE;
+  }
+
+  private Demonstration[] record(LearningTask task) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String source : sources) {
+      if (sources.size() > 1 || isTrace(source) || Files.isDirectory(Path.of(source))) {
+        try (Stream<Path> found = Files.walk(Path.of(source))) {
+          found.filter(file -> isTrace(file.toString())).sorted().forEach(files::add);
+        }
+      }
+    }
+    boolean isPlayed = files.isEmpty();
+    Participant agent = isPlayed ? AgentNames.parse(sources.get(0), task.game()) : null;
+    Demonstration[] matches = new Demonstration[isPlayed ? games : files.size()];
+    if (matches.length < 2) {
+      throw new InvalidInputException("give at least two matches, of which one is held out");
+    }
+    boolean isProgram = agent instanceof Participant.External; // Needs the processor.
+    ParallelLoop.run(
+        matches.length,
+        isProgram ? 1 : task.threads(),
+        () ->
+            match -> {
+              matches[match] = new Demonstration(task.game(), task.environment(), seat);
+              if (isPlayed) {
+                matches[match].play(agent, task.seed(), match);
+              } else {
+                matches[match].replay(files.get(match));
+              }
+              return true;
+            });
+    return matches;
+  }
+
+  private static boolean isTrace(String file) {
+    return file.endsWith(".trace") || file.endsWith(".trace.gz");
+  }
+}

@@ -1,0 +1,159 @@
+package aurum.training.imitate;
+
+import aurum.agents.learn.EnvironmentSettings;
+import aurum.agents.learn.Imitation.Decision;
+import aurum.agents.process.LineActions;
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.RandomStreams;
+import aurum.env.base.SplitMix;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.reward.Reward;
+import aurum.env.trace.Trace;
+import aurum.env.trace.TraceFormatException;
+import aurum.env.trace.TracePlayer;
+import aurum.training.arena.Arena;
+import aurum.training.arena.Evaluation;
+import aurum.training.arena.MatchObserver;
+import aurum.training.arena.Participant;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Records the decisions of one match with their observations, masks and rewards. A line of the
+ * referee's text is recorded as the actions with the same effect; a turn that no actions have the
+ * effect of, such as an invalid line, is left out.
+ */
+public final class Demonstration implements MatchObserver {
+  private final List<Decision> decisions = new ArrayList<>();
+  private final Game game;
+  private final int seat;
+  private final ObservationEncoder encoder;
+  private final int size;
+  private final Reward reward;
+  private final float[] rewardState;
+  private int skipped;
+  private int turn = -1;
+
+  /**
+   * An empty recording.
+   *
+   * @param seat whose decisions are recorded; -1 for all
+   */
+  public Demonstration(Game game, EnvironmentSettings environment, int seat) {
+    this.game = game;
+    this.seat = seat;
+    encoder = environment.observationOf(game).newEncoder();
+    size = environment.observationOf(game).size();
+    reward = environment.rewardFor(game);
+    rewardState = new float[reward.stateSize()];
+  }
+
+  /**
+   * Plays a match in which an agent has every seat.
+   *
+   * @param seed of all matches; 'evaluate' has other maps for the same seed
+   * @param number of the match
+   */
+  public Demonstration play(Participant agent, long seed, int number) {
+    long mapSeed = Evaluation.mapSeed(SplitMix.hash(seed, 0, RandomStreams.SELF_PLAY), number);
+    new Arena(game).play(mapSeed, Collections.nCopies(game.seats(), agent), false, this);
+    return this;
+  }
+
+  /**
+   * Plays a recorded match again.
+   *
+   * @throws InvalidInputException if it is no trace, or of another game or variant
+   * @throws UncheckedIOException if it cannot be opened
+   */
+  public Demonstration replay(Path file) {
+    try {
+      Trace trace = Trace.read(file);
+      Game recorded = trace.game();
+      if (!recorded.name().equals(game.name()) || !recorded.variant().equals(game.variant())) {
+        throw new InvalidInputException(
+            "%s is a match of %s %s, not of %s %s"
+                .formatted(file, recorded.name(), recorded.variant(), game.name(), game.variant()));
+      }
+      TracePlayer player = new TracePlayer(trace, file.toString());
+      position(player.match());
+      while (player.hasNext()) {
+        reply(player.match(), player.reply());
+        player.playTurn();
+        position(player.match());
+      }
+    } catch (TraceFormatException e) {
+      throw new InvalidInputException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return this;
+  }
+
+  /** The decisions in order; not a copy. */
+  public List<Decision> decisions() {
+    return decisions;
+  }
+
+  /** The number of turns that were left out. */
+  public int skipped() {
+    return skipped;
+  }
+
+  @Override
+  public void position(Match match) {
+    if (turn < 0) {
+      reward.begin(match, rewardState, 0);
+    } else {
+      float[] rewards = new float[game.seats()];
+      reward.step(match, match.turn() - turn, rewardState, 0, rewards, 0);
+      for (Decision each : decisions) {
+        each.sum()[0] += Math.pow(reward.gamma(), turn - each.turn()) * rewards[each.seat()];
+      }
+    }
+    turn = match.turn();
+  }
+
+  @Override
+  public void decision(Match match, Agent agent, int action) {
+    if (seat < 0 || match.actingSeat() == seat) {
+      float[] observation = new float[size];
+      boolean[] mask = new boolean[game.actions()];
+      encoder.encode(match, match.actingSeat(), observation, 0);
+      match.mask(mask, 0);
+      decisions.add(
+          new Decision(match.actingSeat(), turn, observation, mask, action, new double[1]));
+    }
+  }
+
+  @Override
+  public void reply(Match match, String reply) {
+    if (seat >= 0 && match.actingSeat() != seat) {
+      return;
+    }
+    RefereeMatch played = (RefereeMatch) match;
+    RefereeMatch copy = played.game().newMatch();
+    RefereeMatch wanted = played.game().newMatch();
+    copy.copyFrom(match);
+    wanted.copyFrom(match);
+    wanted.playLine(reply);
+    int before = decisions.size();
+    for (int action : new LineActions(played.game()).of(played, reply)) {
+      decision(copy, null, action);
+      copy.play(action);
+    }
+    if (!Arrays.equals(LineActions.state(copy), LineActions.state(wanted))) {
+      skipped++;
+      decisions.subList(before, decisions.size()).clear();
+    }
+  }
+}
