@@ -40,7 +40,7 @@ import org.bytedeco.javacpp.FloatPointer;
  *
  * <p>A program of one source file, which {@code aurum bench --against-torch} starts. Arguments: the
  * folder of {@code ppo_torch.py}, the command that runs Python, {@code quick} or {@code full}, and
- * a JSON file or nothing.
+ * a JSON file or an empty word.
  */
 public final class AgainstTorch {
   private static final int CORES = Runtime.getRuntime().availableProcessors();
@@ -64,7 +64,7 @@ public final class AgainstTorch {
     try {
       Benchmarks benchmarks = new AgainstTorch(Path.of(arguments[0]), arguments[1], options).run();
       System.out.print(BenchReport.table(benchmarks));
-      if (arguments.length > 3) {
+      if (!arguments[3].isEmpty()) {
         Path json = Path.of(arguments[3].equals("-") ? "/dev/stdout" : arguments[3]);
         Files.writeString(json, BenchReport.json(benchmarks));
       }

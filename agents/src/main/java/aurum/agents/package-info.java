@@ -12,6 +12,7 @@
  * scripted  baseline agents
  * search    planning: playouts, tree search            --> agents, neural, policy, scripted
  * export    a policy as one source file                --> agents, neural, policy, search
+ * onnx      policies as ONNX models and back           --> agents, neural, policy
  * }</pre>
  *
  * <p>This package contains the shared code of settings and files: {@link aurum.agents.Setting}

@@ -13,7 +13,9 @@ import aurum.training.command.DashboardCommand;
 import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
+import aurum.training.command.GymCommand;
 import aurum.training.command.ImitateCommand;
+import aurum.training.command.ImportCommand;
 import aurum.training.command.MapCommand;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
@@ -104,12 +106,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SweepCommand.class,
       DashboardCommand.class,
       ExportCommand.class,
+      ImportCommand.class,
       EvaluateCommand.class,
       RateCommand.class,
       SprtCommand.class,
       CompareCommand.class,
       BenchCommand.class,
       NotebooksCommand.class,
+      GymCommand.class,
     })
 public final class Aurum implements Runnable {
   private static final String FIRST_COMMANDS =

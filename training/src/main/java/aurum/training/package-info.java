@@ -13,6 +13,7 @@
  * notebook     notebooks                            --> charts, console
  * settings     settings of a training               --> arena
  * bench        benchmarks                           --> arena, console, settings
+ * gym          environments for Python              --> settings
  * web          a server on this machine
  * dashboard    a live page of a training            --> console, metrics, settings, web
  * replay       drawings, and pages of a match       --> arena, console, web
@@ -26,9 +27,8 @@
  *                                                       settings, train
  * imitate      behaviour cloning                    --> arena
  * command      one class per command                --> arena, bench, charts, cluster, compare,
- *                                                       console, dashboard, human, imitate,
- *                                                       notebook,
- *                                                       rating, replay, serve, settings,
+ *                                                       console, dashboard, gym, human, imitate,
+ *                                                       notebook, rating, replay, serve, settings,
  *                                                       sweep, train, web
  * training     the main method                      --> cluster, command, console
  * }</pre>

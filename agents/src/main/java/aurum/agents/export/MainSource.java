@@ -1,6 +1,8 @@
 package aurum.agents.export;
 
 import aurum.agents.export.source.SourceFile;
+import aurum.agents.neural.Activation;
+import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
@@ -33,13 +35,14 @@ final class MainSource {
 
   private static final String NEW_NETWORK =
 """
-Mlp network = new Mlp(${weights}.WIDTHS);
-    network.setParameters(PackedWeights.unpack(${weights}.TEXT, ${weights}.LOW_BITS, ${weights}.SCALES, ${weights}.WIDTHS));
+Mlp network = new ${network};
+    network.setParameters(PackedWeights.unpack(${weights}.TEXT, ${weights}.LOW_BITS, ${weights}.SCALES, ${weights}.SIZES));
 """;
 
   private static final String NETWORK =
 """
 static final int[] WIDTHS = {${widths}};
+  static final int[] SIZES = {${sizes}};
   static final int[] LOW_BITS = {${lowBits}};
   static final float[] SCALES = {${scales}};
   static final String[] TEXT = {${text}};
@@ -65,7 +68,8 @@ static final int[] WIDTHS = {${widths}};
    * A file with two classes: the program, and its weights.
    *
    * @param encoder the class of the encoder of the policy's observation
-   * @param widths inputs, the hidden layers, and the number of actions
+   * @param network of the policy
+   * @param sizes of its tensors
    * @param playsOnServer whether the bot also plays through a {@link VindiniumClient}
    * @param search null for none
    * @throws InvalidInputException if the bot cannot create one of its objects
@@ -74,7 +78,8 @@ static final int[] WIDTHS = {${widths}};
       Class<?> game,
       String variant,
       Class<?> encoder,
-      int[] widths,
+      DenseArchitecture network,
+      int[] sizes,
       WeightPacking packing,
       SearchLimit limit,
       boolean playsOnServer,
@@ -117,6 +122,7 @@ final class ${weights} {
             .replace("${constants}", isTree ? "static final int[] TREE = {${tree}};" : NETWORK)
             .replace("${package}", encoder.getPackageName())
             .replace("${main}", MAIN)
+            .replace("${network}", constructor(network))
             .replace("${weights}", WEIGHTS)
             .replace("${limit}", source.expression(limit, "limit"))
             .replace("${server}", playsOnServer ? playOnServer() : "")
@@ -124,7 +130,8 @@ final class ${weights} {
             .replace("${variant}", variant)
             .replace("${planner}", source.newPlanner(newEncoder, search))
             .replace("${tree}", isTree ? join(IntStream.of(search.treeWeights).boxed()) : "")
-            .replace("${widths}", join(IntStream.of(widths).boxed()))
+            .replace("${widths}", join(IntStream.of(network.widths()).boxed()))
+            .replace("${sizes}", join(IntStream.of(sizes).boxed()))
             .replace("${lowBits}", join(IntStream.of(packing.lowBits()).boxed()))
             // Java's own notation of a float is exact.
             .replace(
@@ -134,6 +141,17 @@ final class ${weights} {
                         .mapToObj(i -> packing.scales()[i] + "f")))
             .replace("${text}", join(packing.text().stream().map(part -> '"' + part + '"')));
     return new SourceFile("Program.java", text);
+  }
+
+  /** The call of the constructor of a network. */
+  private static String constructor(DenseArchitecture network) {
+    return network.activation() == Activation.RELU && network.critic().isEmpty()
+        ? "Mlp(${weights}.WIDTHS)"
+        : "%s(new int[] {%s}, new int[] {%s})"
+            .formatted(
+                network.newForwardPass().getClass().getName(),
+                join(IntStream.of(network.sizes()).boxed()),
+                join(network.critic().stream()));
   }
 
   /** With arguments, the bot plays on a server instead of standard input and output. */

@@ -3,15 +3,18 @@ package aurum.agents.neural;
 import java.util.Arrays;
 
 /**
- * The forward pass of a dense actor-critic network, in plain Java: hidden layers with relu, then
- * one linear layer whose outputs are a logit for each action and, last, the value. Rollouts and
- * exported bots run this class, so it depends only on the JDK.
+ * The forward pass of a dense actor-critic network, in plain Java: hidden layers with relu ({@link
+ * TanhMlp}: tanh), then one linear layer whose outputs are a logit for each action and, last, the
+ * value. Rollouts and exported bots run this class, so it depends only on the JDK.
  *
  * <p>Not thread-safe; {@link #sharingWeights} creates an instance for another thread.
  */
-public final class Mlp implements ForwardPass {
+public class Mlp implements ForwardPass {
   /** Inputs, the hidden layers, and the outputs of both heads together. */
   private final int[] sizes;
+
+  /** The critic's own neurons in each hidden layer; empty for none. */
+  private final int[] critic;
 
   /**
    * Weights by layer, input and output. The outputs of one input are contiguous, so that the JIT
@@ -31,7 +34,17 @@ public final class Mlp implements ForwardPass {
    * @param widths inputs, the hidden layers, and the number of actions
    */
   public Mlp(int... widths) {
-    sizes = DenseOrder.layerSizes(widths);
+    this(DenseOrder.layerSizes(widths), new int[0]);
+  }
+
+  /**
+   * A network whose parameters are all 0.
+   *
+   * @param sizes and {@code critic} as {@link DenseOrder} defines them
+   */
+  public Mlp(int[] sizes, int[] critic) {
+    this.sizes = sizes;
+    this.critic = critic;
     int layers = sizes.length - 1;
     weights = new float[layers][][];
     biases = new float[layers][];
@@ -43,8 +56,9 @@ public final class Mlp implements ForwardPass {
     active = new int[Arrays.stream(sizes).max().getAsInt() + 1];
   }
 
-  private Mlp(Mlp other) {
+  Mlp(Mlp other) {
     sizes = other.sizes;
+    critic = other.critic;
     weights = other.weights;
     biases = other.biases;
     activations = activations();
@@ -77,17 +91,17 @@ public final class Mlp implements ForwardPass {
   @Override
   public void setParameters(float[] flat) {
     DenseOrder.forEach(
-        sizes, (offset, layer, first, end) -> setBlock(flat, offset, layer, first, end));
-  }
-
-  private void setBlock(float[] flat, int offset, int layer, int firstOutput, int endOutput) {
-    int p = offset;
-    for (int j = firstOutput; j < endOutput; j++) {
-      for (int i = 0; i < sizes[layer]; i++) {
-        weights[layer][i][j] = flat[p++];
-      }
-    }
-    System.arraycopy(flat, p, biases[layer], firstOutput, endOutput - firstOutput);
+        sizes,
+        critic,
+        (offset, layer, firstInput, inputs, first, end) -> {
+          int p = offset;
+          for (int j = first; j < end; j++) {
+            for (int i = 0; i < inputs; i++) {
+              weights[layer][firstInput + i][j] = flat[p++];
+            }
+          }
+          System.arraycopy(flat, p, biases[layer], first, end - first);
+        });
   }
 
   @Override
@@ -99,7 +113,7 @@ public final class Mlp implements ForwardPass {
       float[] in = l == 0 ? observation : activations[l - 1];
       addProducts(out, in, l == 0 ? offset : 0, weights[l], active);
       if (l < last) {
-        relu(out, out.length);
+        activate(out, out.length);
       }
     }
     return activations[last];
@@ -179,7 +193,8 @@ public final class Mlp implements ForwardPass {
     }
   }
 
-  private static void relu(float[] o, int n) {
+  /** The activation of a hidden layer's first {@code n} neurons, in place. */
+  void activate(float[] o, int n) {
     for (int j = 0; j < n; j++) {
       o[j] = Math.max(o[j], 0f);
     }

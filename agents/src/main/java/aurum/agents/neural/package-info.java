@@ -5,19 +5,20 @@
  * <pre>
  *   Architecture         DenseArchitecture            GraphArchitecture (any other graph)
  *      |                 (a plain perceptron)         computed by DL4J
- *      +--> ForwardPass      Mlp, plain Java            GraphForwardPass
+ *      +--> ForwardPass      Mlp, TanhMlp, plain Java   GraphForwardPass
  *      +--> Backpropagation  DenseBackpropagation       GraphBackpropagation
  *      |    (BatchForward)
  *      +--> Updater          AdamUpdater                GraphUpdater
  *      +--> initial weights  Orthogonal                 the configuration's own
  *
+ *   Activation           relu or tanh
  *   DenseOrder           the order of the parameters of dense layers in one flat array
  *   MaskedCategorical    logits and an action mask -> probabilities, a sample, the mode
  * </pre>
  *
  * <p>All implementations read the same flat array of parameters, in the order of DL4J's graph.
  * {@link aurum.agents.neural.Mlp}, {@link aurum.agents.neural.DenseOrder} and {@link
- * aurum.agents.neural.MaskedCategorical} are part of every exported bot, so they use only the JDK.
+ * aurum.agents.neural.MaskedCategorical} are part of exported bots, so they use only the JDK.
  *
  * <p>This package uses only the JDK. Classes that use native libraries are in {@link
  * aurum.agents.neural.dl4j}: both architectures, {@code DenseBackpropagation} and {@code Graph...}.

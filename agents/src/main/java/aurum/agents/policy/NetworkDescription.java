@@ -1,11 +1,11 @@
 package aurum.agents.policy;
 
-import static aurum.env.base.Requirement.require;
-
 import aurum.agents.StrictJson;
+import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.GraphArchitecture;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -31,33 +31,39 @@ sealed interface NetworkDescription {
 
   /** The description of an architecture. */
   static NetworkDescription of(Architecture architecture) {
-    return architecture instanceof GraphArchitecture graph
-        ? new Graph(
-            StrictJson.parse(graph.json().getBytes(StandardCharsets.UTF_8), "the network"), HEADS)
-        : new Perceptron(((DenseArchitecture) architecture).hidden(), Perceptron.ACTIVATION, HEADS);
+    if (architecture instanceof DenseArchitecture dense) {
+      return new Perceptron(dense.hidden(), dense.critic(), dense.activation().label(), HEADS);
+    }
+    String json = ((GraphArchitecture) architecture).json();
+    return new Graph(StrictJson.parse(json.getBytes(StandardCharsets.UTF_8), "the network"), HEADS);
   }
 
   /**
    * A multilayer perceptron.
    *
-   * @param activation of the hidden layers, {@value #ACTIVATION}
+   * @param critic widths of the hidden layers of a separate critic; empty, and not written, if the
+   *     value is computed from the last of {@code hidden}
+   * @param activation of the hidden layers
    */
-  record Perceptron(List<Integer> hidden, String activation, String heads)
+  record Perceptron(
+      List<Integer> hidden,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Integer> critic,
+      String activation,
+      String heads)
       implements NetworkDescription {
-    private static final String ACTIVATION = "relu";
-
     public Perceptron {
       hidden = List.copyOf(hidden);
+      critic = List.copyOf(critic);
       PolicyDescription.requireSizes("hidden", hidden, 0);
+      PolicyDescription.requireSizes("critic", critic, 0);
       PolicyDescription.requireString("activation", activation);
-      require(
-          activation.equals(ACTIVATION),
-          "activation '%s' is unknown; this build supports %s".formatted(activation, ACTIVATION));
+      Activation.of(activation);
     }
 
     @Override
     public Architecture architecture(List<Integer> inputs, int actions) {
-      return new DenseArchitecture(inputs, hidden, actions);
+      return new DenseArchitecture(
+          inputs, hidden, critic, Activation.of(activation), actions, null);
     }
   }
 

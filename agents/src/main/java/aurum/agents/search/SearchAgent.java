@@ -86,7 +86,8 @@ public final class SearchAgent implements Agent {
   public static void requireReward(Policy policy) {
     if (policy.rewardWeights().isEmpty()) {
       throw new InvalidInputException(
-          "the policy records no reward, which a search needs; train a new one");
+          "the policy records no reward that its critic estimates, which a search needs; train a"
+              + " new one, or import a model with a value");
     }
   }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.search.SearchLimit;
 import aurum.env.cultistwars.CultistWars;
 import java.util.List;
@@ -35,7 +36,15 @@ class MainSourceTest {
     WeightPacking packing =
         new WeightPacking(List.of("abc", "d"), new int[] {3, 4}, new float[] {0.1f, 0}, 14);
     return MainSource.of(
-            game, "codingame", encoder, new int[] {2, 1}, packing, SearchLimit.NONE, false, null)
+            game,
+            "codingame",
+            encoder,
+            new DenseArchitecture(List.of(2), List.of(), 1),
+            new int[] {2, 1, 2, 1},
+            packing,
+            SearchLimit.NONE,
+            false,
+            null)
         .getCharContent(true);
   }
 
@@ -49,6 +58,7 @@ class MainSourceTest {
     assertTrue(program.contains("LOW_BITS = {3, 4}"));
     assertTrue(program.contains("SCALES = {0.1f, 0.0f}"));
     assertTrue(program.contains("WIDTHS = {2, 1}"));
+    assertTrue(program.contains("SIZES = {2, 1, 2, 1}"));
   }
 
   @Test

@@ -92,7 +92,7 @@ weights.f32 has | 8, 4 | 65536, 65536, 65536
 format 1 of the policy file is unknown; this build reads format 2: train a new policy | "format" : 2 | "format" : 1, "license" : "old"
 discount must be greater than 0 | 0.99 | 1.5
 weight in reward must be finite | "end:win" : 0.5 | "end:win" : 1e999
-activation 'tanh' is unknown; this build supports relu | "relu" | "tanh"
+activation 'gelu' is unknown; this build supports relu, tanh | "relu" | "gelu"
 the policy's game 'chess' is missing: add its jar to AURUM_CLASSPATH (available: vindinium | "vindinium" | "chess"
 no variant 'blitz' of vindinium | "codingame" | "blitz"
 vindinium has no option 'depth' | "size" | "depth"

@@ -52,7 +52,8 @@ class SearchAgentTest {
     Policy policy = RandomPolicy.of(game, List.of(16), 1);
     Exception e = assertThrows(InvalidInputException.class, () -> act(policy));
     assertEquals(
-        "the policy records no reward, which a search needs; train a new one", e.getMessage());
+        "the policy records no reward that its critic estimates, which a search needs; train a new one, or import a model with a value",
+        e.getMessage());
   }
 
   /** Its network is a graph of DL4J. */
@@ -63,7 +64,7 @@ class SearchAgentTest {
             game,
             new EnvironmentSettings("features", Map.of("change:lead:gold", 0.01), 0.99, 0, 0),
             SelfPlaySettings.of(2, List.of(), 0),
-            new NetworkSettings(List.of(), SmallGraph.class.getName(), ""),
+            new NetworkSettings(List.of(), List.of(), "relu", SmallGraph.class.getName(), ""),
             List.of(),
             1,
             1);

@@ -30,6 +30,9 @@ final class Episodes {
   /** The number of the episode in each match; -1 before its first. */
   final long[] episode;
 
+  /** The seed of the running episode of each match. */
+  final long[] seed;
+
   final float[] rewards;
   final boolean[] started;
   final boolean[] terminated;
@@ -85,6 +88,7 @@ final class Episodes {
       actingSeat = new int[n];
       elapsed = new int[n];
       episode = new long[n];
+      seed = new long[n];
       current = new StepBuffers[n];
       match = new Match[n];
       encoder = new ObservationEncoder[n];
@@ -169,12 +173,17 @@ final class Episodes {
 
   /** Starts the episode of match {@code i} that {@link #episode} names. */
   void start(int i) {
+    start(i, nextSeed(i));
+  }
+
+  /** Starts an episode of match {@code i}. */
+  void start(int i, long chosenSeed) {
     Arrays.fill(rewards, i * seats, (i + 1) * seats, 0);
     terminated[i] = false;
     truncated[i] = false;
     elapsed[i] = 0;
     try {
-      begin(i);
+      begin(i, chosenSeed);
       write(i);
     } catch (Throwable e) {
       throw failure(i, e);
@@ -182,23 +191,24 @@ final class Episodes {
   }
 
   private RuntimeException failure(int i, Throwable e) {
-    String where = "match %d with seed %d".formatted(i, seed(i));
+    String where = "match %d with seed %d".formatted(i, seed[i]);
     return AgentException.of(e, Episodes.class, where, match[i]);
   }
 
   /** The seed of the episode of match {@code i} that {@link #episode} names. */
-  long seed(int i) {
-    long seed = SplitMix.hash(settings.seed(), i, episode[i]);
+  private long nextSeed(int i) {
+    long hash = SplitMix.hash(settings.seed(), i, episode[i]);
     return settings.distinctSeeds() > 0
         ? SplitMix.hash(
             settings.seed(),
             RandomStreams.DISTINCT_SEEDS,
-            Math.floorMod(seed, settings.distinctSeeds()))
-        : seed;
+            Math.floorMod(hash, settings.distinctSeeds()))
+        : hash;
   }
 
-  private void begin(int i) {
-    match[i].reset(seed(i));
+  private void begin(int i, long chosenSeed) {
+    seed[i] = chosenSeed;
+    match[i].reset(chosenSeed);
     reward.begin(match[i], rewardState, i * reward.stateSize());
     started[i] = true;
   }
@@ -220,7 +230,7 @@ final class Episodes {
       if (settings.autoreset() == Autoreset.SAME_STEP) {
         finalMatch[i].copyFrom(m);
         episode[i]++;
-        begin(i);
+        begin(i, nextSeed(i));
       }
     }
     write(i);
@@ -279,6 +289,7 @@ final class Episodes {
   void load(int i, DataInput in, StepBuffers buffers) throws IOException {
     match[i].load(in);
     episode[i] = in.readLong();
+    seed[i] = nextSeed(i);
     for (int m = 0; m < reward.stateSize(); m++) {
       rewardState[i * reward.stateSize() + m] = in.readFloat();
     }

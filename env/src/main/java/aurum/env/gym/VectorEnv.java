@@ -162,7 +162,7 @@ public final class VectorEnv implements AutoCloseable {
 
   /** The seed of the running episode of a match. */
   public long seed(int i) {
-    return episodes.seed(i);
+    return episodes.seed[i];
   }
 
   /**
@@ -203,6 +203,16 @@ public final class VectorEnv implements AutoCloseable {
     episodes.episode[i]++;
     episodes.current[i] = buffers;
     episodes.start(i);
+  }
+
+  /**
+   * Starts an episode of one match with a given seed and writes to the caller's buffers. The seeds
+   * of later episodes do not depend on it, and a snapshot does not contain it.
+   */
+  public void reset(int i, long seed, StepBuffers buffers) {
+    episodes.episode[i] = Math.max(episodes.episode[i], 0);
+    episodes.current[i] = buffers;
+    episodes.start(i, seed);
   }
 
   /**

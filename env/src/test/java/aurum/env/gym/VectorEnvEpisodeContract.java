@@ -84,6 +84,23 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
   }
 
   @Test
+  void anEpisodeOfAGivenSeedIsThatOfTheSameSeedInAnotherMatch() {
+    try (VectorEnv env = env(VectorEnvSettings.of(2, 5).withAutoreset(Autoreset.DISABLED))) {
+      StepBuffers buffers = new StepBuffers(env.observations(), 0, env.masks(), 0);
+      env.reset(0, 77, buffers); // Also before the first reset of all.
+      env.reset(1, 77, buffers);
+      for (int step = 0; step < 20; step++) {
+        assertEquals(77, env.seed(1));
+        assertEquals(entryHash(env, 0), entryHash(env, 1));
+        int action = choose(env, step)[0];
+        env.stepRange(new int[] {action, action}, 0, 2, buffers);
+      }
+      env.reset(1, 78, buffers);
+      assertEquals(0, env.match(1).turn());
+    }
+  }
+
+  @Test
   void aCutOffEpisodeIsTruncatedAndNotTerminated() {
     int cut = 5;
     try (VectorEnv env = env(VectorEnvSettings.of(3, 5).withMaximumTurns(cut))) {

@@ -10,24 +10,33 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The comparison of the PPO training loop with PyTorch's: a program of one source file in the
- * project's folder {@code training/comparison}, which is not part of Aurum's jar.
+ * The comparisons with Python: programs of one source file in the project's folder {@code
+ * training/comparison}, which are not part of Aurum's jar.
  */
 public final class Comparison {
   private Comparison() {}
 
+  /** The PPO training loop and PyTorch's. */
+  public static final String TORCH = "AgainstTorch.java";
+
+  /** Environments stepped in Java and from Python. */
+  public static final String ENVIRONMENTS = "ThroughPython.java";
+
   /**
-   * The command that runs it in a JVM like this one.
+   * The command that runs one in a JVM like this one.
    *
+   * @param name of the program
    * @param python the command that runs Python
    * @param json the file for the results as JSON; null for none
+   * @param more the program's other arguments
    * @throws InvalidInputException if there is no such program
    */
-  public static List<String> command(String python, boolean quick, Path json) {
+  public static List<String> command(
+      String name, String python, boolean quick, Path json, String... more) {
     // The folder beside {@code target}, which contains the jar or the classes.
     URL classes = Comparison.class.getProtectionDomain().getCodeSource().getLocation();
     Path folder = Path.of(URI.create(classes.toString())).getParent().resolveSibling("comparison");
-    Path program = folder.resolve("AgainstTorch.java");
+    Path program = folder.resolve(name);
     if (!Files.isRegularFile(program)) {
       throw new InvalidInputException(
           "there is no " + program + ": run training/aurum of a checkout of the project");
@@ -37,9 +46,8 @@ public final class Comparison {
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.toString()));
     command.addAll(List.of(folder.toString(), python, quick ? "quick" : "full"));
-    if (json != null) {
-      command.add(json.toString());
-    }
+    command.add(json == null ? "" : json.toString());
+    command.addAll(List.of(more));
     return command;
   }
 }

@@ -50,10 +50,15 @@ public final class BenchCommand implements Callable<Integer> {
   private boolean againstTorch;
 
   @Option(
+      names = "--through-python",
+      description = "Compare the environments with the same, stepped from Python, instead.")
+  private boolean throughPython;
+
+  @Option(
       names = "--python",
       paramLabel = "COMMAND",
       defaultValue = "python3",
-      description = "The Python that has PyTorch (default: ${DEFAULT-VALUE}).")
+      description = "The Python that has PyTorch, or NumPy (default: ${DEFAULT-VALUE}).")
   private String python;
 
   @Option(names = "--json", paramLabel = "FILE", description = "Write the results as JSON as well.")
@@ -65,8 +70,10 @@ public final class BenchCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     BenchedGame benched = BenchedGame.of(game, variant);
     OutputFile.check(json);
-    if (againstTorch) {
-      List<String> comparison = Comparison.command(python, quick, json);
+    if (againstTorch || throughPython) {
+      String program = againstTorch ? Comparison.TORCH : Comparison.ENVIRONMENTS;
+      String[] more = variant == null ? new String[] {game} : new String[] {game, variant};
+      List<String> comparison = Comparison.command(program, python, quick, json, more);
       return new ProcessBuilder(comparison).inheritIO().start().waitFor();
     }
     Benchmarks benchmarks =

@@ -1,7 +1,11 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
+import aurum.agents.AtomicFile;
 import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
+import aurum.agents.onnx.OnnxExport;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
@@ -19,10 +23,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum export}: exports a trained policy as one source file. */
+/** {@code aurum export}: exports a trained policy as one source file, or as an ONNX model. */
 @Command(
     name = "export",
-    description = "Write a trained policy as a program in one Java source file.",
+    description =
+        "Write a trained policy as a program in one Java source file, or as an ONNX model.",
     footer = {
       "",
       "Example:",
@@ -56,13 +61,31 @@ public final class ExportCommand implements Callable<Integer> {
               + " 2000).")
   private String search;
 
+  @Option(
+      names = "--onnx",
+      paramLabel = "FILE.onnx",
+      description =
+          "Write the network as an ONNX model instead: inputs observation and mask (optional),"
+              + " outputs logits and value.")
+  private Path onnx;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
-    OutputFile.check(out);
+    OutputFile.check(onnx == null ? out : onnx);
     // The name of an agent, such as policy:vindinium, is accepted as well.
     Policy read = ShippedPolicies.nameOrFile(policy.replaceFirst("^policy:", ""));
+    if (onnx != null) {
+      require(
+          bits == null
+              && search == null
+              && !spec.commandLine().getParseResult().hasMatchedOption("--out"),
+          "--onnx writes a model; leave out --out, --bits and --search, which belong to a bot");
+      AtomicFile.write(onnx, OnnxExport.toBytes(read));
+      spec.commandLine().getOut().println("exported: " + PrintableText.line(onnx.toString()));
+      return ExitStatus.DONE;
+    }
     RefereeGame.require(read.makeGame(read.options()), "an exported bot");
     SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
     if (Terminal.isError()) {

@@ -1,6 +1,5 @@
 package aurum.training.settings;
 
-import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -10,19 +9,18 @@ import aurum.training.arena.Participant;
 import java.util.List;
 
 /** The opponents of a training, named as for {@code aurum evaluate}. */
-final class OpponentNames {
+public final class OpponentNames {
   private OpponentNames() {}
 
   /**
    * A factory for each of the named opponents.
    *
+   * @param programMatches the maximum number of matches that an external program plays in at once
    * @throws InvalidInputException if a name is not an agent of the game that can be an opponent in
    *     training
    */
-  static List<Agent.Factory> factories(Game game, SelfPlaySettings settings) {
-    return settings.opponents().stream()
-        .map(name -> factory(game, name, settings.programMatches()))
-        .toList();
+  public static List<Agent.Factory> factories(Game game, List<String> names, int programMatches) {
+    return names.stream().map(name -> factory(game, name, programMatches)).toList();
   }
 
   /**
@@ -46,7 +44,7 @@ final class OpponentNames {
    *
    * @throws InvalidInputException if one cannot be started or does not reply
    */
-  static void requireReplies(Game game, List<Agent.Factory> factories) {
+  public static void requireReplies(Game game, List<Agent.Factory> factories) {
     for (Agent.Factory factory : factories) {
       if (factory instanceof ExternalBotAgent.Factory program) {
         program.requireReplies(game);

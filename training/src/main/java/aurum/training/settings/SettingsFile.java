@@ -181,6 +181,10 @@ public final class SettingsFile {
     Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
     removeCombination(fields.path("learners"), origin);
     SearchSettings.addMissing(fields.path("search"), game);
+    // Settings of earlier versions lack some.
+    if (fields.get("network") instanceof ObjectNode network && !network.has("activation")) {
+      network.put("activation", "relu").putArray("critic");
+    }
     Common common = StrictJson.bind(fields, Common.class, origin);
     Algorithm<?> algorithm = find(common.algorithm, origin);
     String name = "'%s' of %s".formatted(algorithm.name(), origin);

@@ -83,7 +83,8 @@ public record TrainingSettings(
     environment.rewardFor(game);
     environment.observationOf(game).requireConsistent(game);
     InitialWeights.of(network, game, environment, 0);
-    List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay);
+    List<Agent.Factory> opponents =
+        OpponentNames.factories(game, selfPlay.opponents(), selfPlay.programMatches());
     if (learners.areSeveral()) {
       OpponentNames.requireInternal(selfPlay.opponents(), opponents);
     }
@@ -116,7 +117,8 @@ public record TrainingSettings(
    * @throws InvalidInputException if the settings do not fit the game
    */
   public LearningTask task(Game game, long seed, int threads) {
-    List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay);
+    List<Agent.Factory> opponents =
+        OpponentNames.factories(game, selfPlay.opponents(), selfPlay.programMatches());
     return new LearningTask(game, environment, selfPlay, network, opponents, seed, threads);
   }
 

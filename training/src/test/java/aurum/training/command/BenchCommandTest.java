@@ -96,7 +96,7 @@ class BenchCommandTest {
     Path out = folder.resolve("out");
     Path err = folder.resolve("err");
     Process process =
-        new ProcessBuilder(Comparison.command(python, true, json))
+        new ProcessBuilder(Comparison.command(Comparison.TORCH, python, true, json))
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
             .start();

@@ -1,7 +1,9 @@
 package aurum.agents.neural.dl4j;
 
+import aurum.agents.neural.Activation;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.DenseOrder;
+import aurum.agents.neural.TanhMlp;
 import java.util.Arrays;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.IntPointer;
@@ -14,9 +16,9 @@ import org.bytedeco.javacpp.IntPointer;
  * weight matrix holds the biases, so the products include the biases and their gradients:
  *
  * <pre>
- *   y = relu(x W)              forward, W of inputs + 1 rows and outputs columns
+ *   y = f(x W)                 forward, W of inputs + 1 rows and outputs columns
  *   dW = dy' x                 backward, stored transposed: outputs rows, inputs + 1 columns
- *   dx = dy W' where x > 0     without the last row of W
+ *   dx = dy W' f'(x)           without the last row of W; for relu f' is 0 or 1, for tanh 1 - x^2
  * </pre>
  *
  * <p>This form is the fastest for products of few samples, as in a rollout.
@@ -35,7 +37,9 @@ public final class DenseBackpropagation implements Backpropagation {
    */
   private static final int SAMPLES_PER_PRODUCT = 32;
 
+  private final Activation activation;
   private final int[] sizes;
+  private final int[] critic;
   private final FloatPointer[] weights;
   private final FloatPointer[] gradients;
 
@@ -46,11 +50,15 @@ public final class DenseBackpropagation implements Backpropagation {
   /** The block's observations: {@link #BLOCK} rows, each followed by 1. */
   private final float[] observations;
 
-  /** The bits of the activations of the hidden layers. */
+  /** The activations of the hidden layers: with relu their bits, with tanh the numbers. */
   private final int[][] activationBits;
 
-  /** Scratch buffer: the bits of the derivatives of a hidden layer. */
+  private final float[][] activationValues;
+
+  /** Scratch buffers: the derivatives of a hidden layer, likewise. */
   private final int[] derivativeBits;
+
+  private final float[] derivativeValues;
 
   private final float[] outputs;
   private final float[] outputDerivatives;
@@ -59,18 +67,30 @@ public final class DenseBackpropagation implements Backpropagation {
   private final float[][] matrices;
 
   /**
-   * A network whose parameters are all 0.
+   * A network with relu whose parameters are all 0.
    *
    * @param widths inputs, the hidden layers, and the number of actions
    */
   public DenseBackpropagation(int... widths) {
-    sizes = DenseOrder.layerSizes(widths);
+    this(Activation.RELU, DenseOrder.layerSizes(widths), new int[0]);
+  }
+
+  /**
+   * A network whose parameters are all 0.
+   *
+   * @param sizes and {@code critic} as {@link DenseOrder} defines them
+   */
+  public DenseBackpropagation(Activation activation, int[] sizes, int[] critic) {
+    this.activation = activation;
+    this.sizes = sizes;
+    this.critic = critic;
     int layers = sizes.length - 1;
     weights = new FloatPointer[layers];
     gradients = new FloatPointer[layers];
     activations = new FloatPointer[layers + 1];
     derivatives = new FloatPointer[layers + 1];
     activationBits = new int[layers][];
+    activationValues = new float[layers][];
     int largestLayer = 0;
     matrices = new float[layers][];
     for (int l = 0; l <= layers; l++) {
@@ -80,6 +100,7 @@ public final class DenseBackpropagation implements Backpropagation {
       derivatives[l] = new FloatPointer(ones);
       if (l < layers) {
         activationBits[l] = new int[ones.length];
+        activationValues[l] = ones;
         int size = stride(l) * sizes[l + 1];
         weights[l] = new FloatPointer(new float[size]);
         gradients[l] = new FloatPointer(new float[size]);
@@ -90,6 +111,7 @@ public final class DenseBackpropagation implements Backpropagation {
     observations = new float[BLOCK * stride(0)];
     Arrays.fill(observations, 1);
     derivativeBits = new int[largestLayer];
+    derivativeValues = new float[largestLayer];
     outputs = new float[BLOCK * sizes[layers]];
     outputDerivatives = new float[BLOCK * sizes[layers]];
   }
@@ -106,19 +128,24 @@ public final class DenseBackpropagation implements Backpropagation {
 
   @Override
   public void setParameters(float[] flat) {
+    if (critic.length > 0) {
+      for (float[] matrix : matrices) {
+        Arrays.fill(matrix, 0); // The last gradient may be where no weights are.
+      }
+    }
     DenseOrder.forEach(
         sizes,
-        (offset, layer, first, end) -> {
-          int inputs = sizes[layer];
+        critic,
+        (offset, layer, firstInput, inputs, first, end) -> {
           int outputs = sizes[layer + 1];
           int biases = offset + (end - first) * inputs;
           float[] matrix = matrices[layer];
           for (int j = first; j < end; j++) {
             int from = offset + (j - first) * inputs;
             for (int i = 0; i < inputs; i++) {
-              matrix[i * outputs + j] = flat[from + i];
+              matrix[(firstInput + i) * outputs + j] = flat[from + i];
             }
-            matrix[inputs * outputs + j] = flat[biases + j - first];
+            matrix[sizes[layer] * outputs + j] = flat[biases + j - first];
           }
         });
     for (int l = 0; l < weights.length; l++) {
@@ -155,7 +182,7 @@ public final class DenseBackpropagation implements Backpropagation {
       FloatPointer y = activations[l + 1];
       Blas.multiply(false, false, n, outputs, in, x, in, weights[l], outputs, 0, y, out);
       if (l + 1 < outputLayer) {
-        relu(y, activationBits[l + 1], n * out);
+        activate(y, l + 1, n * out);
       }
     }
     activations[outputLayer].get(outputs, 0, n * sizes[outputLayer]);
@@ -175,7 +202,7 @@ public final class DenseBackpropagation implements Backpropagation {
         FloatPointer dx = derivatives[l];
         Blas.multiply(
             false, true, n, sizes[l], sizes[l + 1], dy, out, weights[l], sizes[l + 1], 0, dx, in);
-        clearWhereInactive(dx, activationBits[l], n * in);
+        multiplyByDerivative(dx, l, n * in);
       }
     }
   }
@@ -204,16 +231,46 @@ public final class DenseBackpropagation implements Backpropagation {
     }
     DenseOrder.forEach(
         sizes,
-        (offset, layer, first, end) -> {
-          int inputs = sizes[layer];
+        critic,
+        (offset, layer, firstInput, inputs, first, end) -> {
           int biases = offset + (end - first) * inputs;
           float[] matrix = matrices[layer];
           for (int j = first; j < end; j++) {
-            int row = j * (inputs + 1);
-            System.arraycopy(matrix, row, flat, offset + (j - first) * inputs, inputs);
-            flat[biases + j - first] = matrix[row + inputs];
+            int row = j * (sizes[layer] + 1);
+            int to = offset + (j - first) * inputs;
+            System.arraycopy(matrix, row + firstInput, flat, to, inputs);
+            flat[biases + j - first] = matrix[row + sizes[layer]];
           }
         });
+  }
+
+  /** Applies the activation to the first {@code n} numbers of a hidden layer. */
+  private void activate(FloatPointer y, int layer, int n) {
+    if (activation == Activation.RELU) {
+      relu(y, activationBits[layer], n);
+      return;
+    }
+    float[] numbers = activationValues[layer];
+    y.get(numbers, 0, n);
+    TanhMlp.tanh(numbers, n);
+    for (int end = stride(layer); end <= n; end += stride(layer)) {
+      numbers[end - 1] = 1; // The factor of the biases.
+    }
+    y.put(numbers, 0, n);
+  }
+
+  /** Multiplies derivatives by those of the activation. */
+  private void multiplyByDerivative(FloatPointer dx, int layer, int n) {
+    if (activation == Activation.RELU) {
+      clearWhereInactive(dx, activationBits[layer], n);
+      return;
+    }
+    float[] numbers = activationValues[layer];
+    dx.get(derivativeValues, 0, n);
+    for (int i = 0; i < n; i++) {
+      derivativeValues[i] *= 1 - numbers[i] * numbers[i];
+    }
+    dx.put(derivativeValues, 0, n);
   }
 
   /** Sets negative numbers to 0. Writes the results to {@code bits}, too. */

@@ -43,7 +43,8 @@ final class RandomNetwork {
     int[] sizes = DenseOrder.layerSizes(widths);
     DenseOrder.forEach(
         sizes,
-        (offset, layer, first, end) -> {
+        new int[0],
+        (offset, layer, firstInput, inputs, first, end) -> {
           double deviation = Math.sqrt(2.0 / sizes[layer]);
           for (int i = 0; i < (end - first) * (sizes[layer] + 1); i++) {
             flat[offset + i] = (float) (deviation * random.nextGaussian());

@@ -1,0 +1,93 @@
+package aurum.training.command;
+
+import aurum.agents.learn.EnvironmentSettings;
+import aurum.agents.onnx.OnnxImport;
+import aurum.agents.policy.Policy;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.ObservationSpec;
+import aurum.env.base.PrintableText;
+import aurum.training.console.ExitStatus;
+import aurum.training.settings.SettingsFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum import}: writes an ONNX model as a policy file. */
+@Command(
+    name = "import",
+    description = {
+      "Write an ONNX model, such as one trained in Python, as a policy file.",
+      "The model is a perceptron with Relu or Tanh; its outputs are the logits of the actions and,"
+          + " for a search, the value."
+    },
+    footer = {"", "Example:", "  aurum import model.onnx vindinium --out runs/policy.zip"})
+public final class ImportCommand implements Callable<Integer> {
+  @Parameters(index = "0", paramLabel = "FILE.onnx", description = "The model.")
+  private Path file;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "GAME",
+      description = "The game, such as vindinium ('aurum games' lists them).")
+  private String name;
+
+  @Option(
+      names = "--variant",
+      paramLabel = "V",
+      description = "The variant of the rules (default: the first of the game).")
+  private String variant;
+
+  @Option(
+      names = "--observation",
+      paramLabel = "NAME",
+      description =
+          "The kind of observation that the model reads (default: that of the game's settings).")
+  private String observation;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description =
+          "A file of settings, whose reward and discount the model's value estimates (default:"
+              + " those of the game; an exported model says so itself).")
+  private Path config;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      defaultValue = Policy.FILE_NAME,
+      description = "The file to write (default: ${DEFAULT-VALUE}).")
+  private Path out;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    OutputFile.check(out);
+    Game game = Games.make(name, variant, Map.of());
+    EnvironmentSettings settings = SettingsFile.of(game, config).environment();
+    ObservationSpec observed =
+        observation == null ? settings.observationOf(game) : game.observation(observation);
+    Policy policy = OnnxImport.read(file, game, observed, settings.reward(), settings.gamma());
+    policy.write(out);
+    PrintWriter console = spec.commandLine().getOut();
+    console.printf(
+        "network: %d inputs ('%s'), %d actions, %d weights%n",
+        observed.size(), observed.name(), game.actions(), policy.architecture().parameters());
+    console.println(
+        policy.rewardWeights().isEmpty()
+            ? "value: the model has none; the policy plays, but a search needs one"
+            : "value: estimates %s, discount %s a turn"
+                .formatted(policy.rewardWeights(), policy.discount()));
+    console.println("imported: " + PrintableText.line(out.toString()));
+    return ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,232 @@
+"""The process that plays the matches: starts it, shares arrays with it, and ends it."""
+from __future__ import annotations
+
+import collections
+import json
+import mmap
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import weakref
+from pathlib import Path
+from typing import Optional
+
+import numpy as np
+
+PROTOCOL = 1
+"""The version of the protocol; the Java class GymServer states the same."""
+
+SPIN_SECONDS = 500e-6
+"""How long to look for a reply before the thread sleeps, where the matches leave a processor to it."""
+
+_NO_WAIT = getattr(socket, "MSG_DONTWAIT", 0)
+_CLOSE_SECONDS = 2
+_ROOM = 1 << 28
+_TOKEN = "AURUM_GYM_TOKEN"
+_DTYPES = {"b1": np.bool_, "i1": np.int8, "u1": np.uint8, "i8": np.int64, "f4": np.float32, "f8": np.float64}
+
+
+class AurumError(RuntimeError):
+    """The process with the matches could not be started, has failed or has ended."""
+
+
+def launcher() -> list[str]:
+    """The command that runs Aurum."""
+    home = os.environ.get("AURUM_HOME")
+    if home:
+        found = [path for path in (Path(home, "training", "aurum"), Path(home, "aurum")) if path.is_file()]
+        if not found:
+            raise AurumError(f"AURUM_HOME is {home}, which is no folder of Aurum: it has no training/aurum")
+    elif shutil.which("aurum"):
+        return [shutil.which("aurum")]
+    else:
+        # training/src/main/python/aurum/_child.py
+        found = [path / "aurum" for path in Path(__file__).resolve().parents[4:5] if (path / "pom.xml").is_file()]
+        if not found:
+            raise AurumError(
+                "Aurum is not found: set AURUM_HOME to a built checkout, or put its training/aurum on the PATH, "
+                "or import this package from training/src/main/python of a checkout"
+            )
+    if os.name == "nt":
+        return ["java", "-jar", str(found[0].parent / "target" / "aurum.jar")]
+    return [str(found[0])]
+
+
+class Child:
+    """A running ``aurum gym``. ``arrays`` are views of the memory that both processes share."""
+
+    def __init__(self, arguments: list[str], spins: bool):
+        # In memory where the system has a file system for it. The child creates the folder, so that
+        # nothing is left if this process is killed at any moment; a thread of this process deletes it
+        # if the child is killed.
+        parent = Path("/dev/shm")
+        if not os.access(parent, os.W_OK) or shutil.disk_usage(parent).free < _ROOM:
+            parent = Path(tempfile.gettempdir())
+        folder = parent / f"aurum-{secrets.token_hex(8)}-"
+        command = [*launcher(), "gym", *arguments, f"--folder={folder}", f"--parent={os.getpid()}"]
+        token = None if hasattr(socket, "AF_UNIX") else secrets.token_hex(32)
+        environment = {key: value for key, value in os.environ.items() if key != _TOKEN}
+        if token:
+            environment[_TOKEN] = token
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env=environment,
+                start_new_session=True,  # Ctrl-C is for Python, which then closes the environment.
+            )
+        except OSError as e:
+            raise AurumError(f"{command[0]} cannot be executed: {e}") from e
+        self._lines: collections.deque = collections.deque(maxlen=20)
+        self._reader = threading.Thread(target=_forward, args=(self._process.stderr, self._lines), daemon=True)
+        self._reader.start()
+        threading.Thread(target=_clean_up, args=(self._process, folder), daemon=True).start()
+        self._pid = os.getpid()
+        self._spins = spins and bool(_NO_WAIT)
+        self._socket: Optional[socket.socket] = None
+        self._end = weakref.finalize(self, _end, self._process, self._pid, connection := [])
+        try:
+            self._connect(token)
+            connection.append(self._socket)
+        except BaseException:
+            self._process.kill()
+            self.close()
+            raise
+
+    def _connect(self, token: Optional[str]) -> None:
+        line = self._process.stdout.readline()
+        self._process.stdout.close()
+        if not line:
+            raise self._ended("has not started")
+        self.facts = json.loads(line)
+        mine = {"protocol": PROTOCOL, "byteOrder": sys.byteorder}
+        for key, value in mine.items():
+            if self.facts.get(key) != value:
+                raise AurumError(
+                    f"the {key} of {self._process.args[0]} is {self.facts.get(key)}, that of this package "
+                    f"{value}: use the package and the program of one version, on one machine"
+                )
+        folder = Path(self.facts["folder"])
+        with open(folder / "arrays", "r+b") as file:
+            size = os.fstat(file.fileno()).st_size
+            if size != self.facts["size"]:
+                raise AurumError(f"the shared file has {size} bytes instead of {self.facts['size']}")
+            self._memory = mmap.mmap(file.fileno(), size)
+        self.arrays = {
+            name: np.ndarray(array["shape"], _DTYPES[array["type"]], self._memory, array["offset"])
+            for name, array in self.facts["arrays"].items()
+        }
+        if token:
+            self._socket = socket.create_connection(("127.0.0.1", self.facts["port"]))
+            self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            self._socket.sendall(token.encode())
+        else:
+            self._socket = socket.socket(socket.AF_UNIX)
+            self._socket.connect(str(folder / "socket"))
+
+    def places(self, name: str) -> list[tuple[mmap.mmap, int]]:
+        """Where the parts of an array are: those of its first index."""
+        array = self.arrays[name]
+        begin = self.facts["arrays"][name]["offset"]
+        return [(self._memory, begin + part * array.strides[0]) for part in range(len(array))]
+
+    def call(self, command: bytes) -> None:
+        """Executes a command.
+
+        Raises:
+            ValueError: the input is invalid; nothing has changed
+            AurumError: the process has failed or ended
+        """
+        if os.getpid() != self._pid:
+            raise AurumError(
+                "this environment belongs to the process that has created it, not to a fork of it: "
+                "create another one in this process"
+            )
+        if self._socket is None:
+            raise AurumError("the environment is closed; create another one")
+        try:
+            self._socket.send(command)
+            status = self._receive_soon() if self._spins else self._socket.recv(1)
+            if status == b"k":
+                return
+        except OSError:
+            status = b""
+        except BaseException:  # Ctrl-C: the reply would be taken for that of the next command.
+            self._process.kill()
+            self.close()
+            raise
+        message = self.arrays["message"].tobytes().rstrip(b"\0").decode(errors="replace")
+        if status == b"i":
+            raise ValueError(message)
+        error = AurumError(message) if status else self._ended("has ended")
+        self.close()
+        raise error
+
+    def _receive_soon(self) -> bytes:
+        receive = self._socket.recv
+        end = time.perf_counter() + SPIN_SECONDS
+        while True:
+            try:
+                return receive(1, _NO_WAIT)
+            except BlockingIOError:
+                if time.perf_counter() > end:
+                    return receive(1)
+
+    def _ended(self, what: str) -> AurumError:
+        """The error that the process has ended, with the reason that it has printed."""
+        try:
+            self._process.wait(_CLOSE_SECONDS)
+            self._reader.join(_CLOSE_SECONDS)
+        except subprocess.TimeoutExpired:
+            pass
+        reasons = [line[len("aurum: ") :] for line in self._lines if line.startswith("aurum: ")]
+        reason = reasons[-1] if reasons else " ".join(self._lines) or f"status {self._process.returncode}"
+        return AurumError(f"the process with the matches {what}: {reason}")
+
+    def close(self) -> None:
+        """Ends the process. May be called more than once."""
+        self._socket = None
+        self._end()
+
+
+def _forward(stream, lines: collections.deque) -> None:
+    """Keeps the last lines of the process's standard error, and prints its warnings."""
+    with stream:
+        for line in stream:
+            text = line.decode(errors="replace").rstrip()
+            lines.append(text)
+            if "warning" in text:
+                print(text, file=sys.stderr)
+
+
+def _clean_up(process: subprocess.Popen, folder: Path) -> None:
+    """Waits for the process, so that it does not remain as a zombie, and deletes what it has left."""
+    process.wait()
+    for left in folder.parent.glob(folder.name + "*"):
+        shutil.rmtree(left, ignore_errors=True)
+
+
+def _end(process: subprocess.Popen, pid: int, connection: list) -> None:
+    is_fork = os.getpid() != pid  # Of the process that has started it.
+    for connected in connection:
+        try:
+            if not is_fork:
+                connected.send(b"c")
+        except OSError:
+            pass
+        connected.close()
+    if is_fork:
+        return
+    try:
+        process.wait(_CLOSE_SECONDS if connection else 0)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

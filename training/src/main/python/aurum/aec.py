@@ -1,0 +1,143 @@
+"""One match as an AEC environment: PettingZoo's interface for agents that act in turn."""
+from __future__ import annotations
+
+from typing import Any, Iterator, Optional
+
+import numpy as np
+
+from ._batch import Batch
+from ._gymnasium import AutoresetMode, Box, Dict
+
+try:
+    from pettingzoo import AECEnv
+except ImportError:
+    AECEnv = object
+
+
+class AurumAECEnv(AECEnv):
+    """One match in which the caller plays every seat; agent ``player_I`` plays seat I.
+
+    Follows the contract of PettingZoo's ``AECEnv``, with PettingZoo or without it. An observation is
+    a dict of ``observation`` and ``action_mask``; the mask has no 1 while others act. An illegal
+    action is a ``ValueError`` that changes nothing, unless ``illegal="random"``.
+    """
+
+    def __init__(self, game: str, *, render_mode: Optional[str] = None, **settings: Any):
+        if render_mode is not None:
+            raise ValueError(f"the environments have no render mode, so none can be {render_mode!r}")
+        if settings.get("opponents") is not None:
+            raise ValueError("opponents must be None: the caller plays every seat")
+        settings["opponents"] = None
+        self.render_mode = None
+        self._batch = Batch(game, 1, autoreset=AutoresetMode.DISABLED, **settings)
+        self.facts = self._batch.facts
+        name = self.facts["game"].replace("-", "_")
+        self.metadata = {"name": f"aurum_{name}_v0", "is_parallelizable": False, "render_modes": []}
+        self.possible_agents = [f"player_{seat}" for seat in range(self.facts["seats"])]
+        self.agents: list[str] = []
+        self.observation_spaces = {}
+        self.action_spaces = {}
+        for agent in self.possible_agents:
+            observation, actions = self._batch.spaces()
+            mask = Box(0, 1, (int(actions.n),), np.int8)
+            self.observation_spaces[agent] = Dict({"observation": observation, "action_mask": mask})
+            self.action_spaces[agent] = actions
+        self._generator = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> Any:
+        """The same object at every call."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The same object at every call."""
+        return self.action_spaces[agent]
+
+    @property
+    def num_agents(self) -> int:
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self) -> Any:
+        return self
+
+    def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
+        """Starts a match. Without a seed it follows from the last one."""
+        self._batch.reset(seed, self._generator)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self._read_position()
+
+    def _read_position(self) -> None:
+        """Updates what describes the position after a reset or a step."""
+        infos = self._batch.infos
+        terminated = bool(self._batch.terminations[0])
+        truncated = bool(self._batch.truncations[0])
+        self._observations: Optional[np.ndarray] = None  # Those of all seats, when one is asked for.
+        self.terminations = dict.fromkeys(self.agents, terminated)
+        self.truncations = dict.fromkeys(self.agents, truncated)
+        self.infos = {
+            agent: {"turn": int(infos["turn"][0]), "score": int(infos["scores"][0, seat])}
+            for seat, agent in enumerate(self.agents)
+        }
+        ended = terminated or truncated
+        self._mask = np.zeros_like(infos["action_mask"][0]) if ended else infos["action_mask"][0].copy()
+        self.agent_selection = self.agents[int(infos["seat"][0])]
+
+    def observe(self, agent: str) -> dict:
+        """What an agent sees, also while others act."""
+        if self._observations is None:
+            self._observations = self._batch.observe()
+        acts = agent == self.agent_selection
+        mask = self._mask.copy() if acts else np.zeros_like(self._mask)
+        return {"observation": self._observations[self.possible_agents.index(agent)].copy(), "action_mask": mask}
+
+    def last(self, observe: bool = True) -> tuple[Optional[dict], float, bool, bool, dict]:
+        """Observation of the agent that acts next, and its rewards since its last action."""
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def step(self, action: Optional[int]) -> None:
+        """Plays an action of ``agent_selection``; None removes it after the end."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._remove(agent, action)
+            return
+        self._batch.step(np.asarray(action)[np.newaxis])
+        self._cumulative_rewards[agent] = 0.0
+        for seat, other in enumerate(self.agents):
+            self.rewards[other] = float(self._batch.infos["rewards"][0, seat])
+            self._cumulative_rewards[other] += self.rewards[other]
+        self._read_position()
+
+    def _remove(self, agent: str, action: Optional[int]) -> None:
+        if action is not None:
+            raise ValueError(f"{agent} has ended: its only action is None")
+        for values in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            del values[agent]
+        self.agents.remove(agent)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        if self.agents:
+            self.agent_selection = self.agents[0]
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agents in the order in which they act, until all have been removed."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
+    def close(self) -> None:
+        self._batch.close()
+
+    def __str__(self) -> str:
+        return self.metadata["name"]

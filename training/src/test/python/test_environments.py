@@ -1,0 +1,299 @@
+"""The contracts of Gymnasium's Env and VectorEnv."""
+import unittest
+
+import numpy as np
+from support import OneByOne, assert_same, legal_actions
+
+import aurum
+
+SHORT = {"maximum_turns": 40}
+
+
+class VectorEnvTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.env = aurum.make_vec("vindinium", 3, opponents=None, **SHORT)
+        cls.addClassCleanup(cls.env.close)
+
+    def test_results_have_the_types_and_shapes_of_gymnasium(self):
+        observations, infos = self.env.reset(seed=5)
+        self.assertIn(observations, self.env.observation_space)
+        self.assertIn(self.env.action_space.sample(), self.env.action_space)
+        self.assertIn(observations[0], self.env.single_observation_space)
+        actions = legal_actions(infos["action_mask"], np.random.default_rng(0))
+        observations, rewards, terminations, truncations, infos = self.env.step(actions)
+        self.assertEqual(((3, 205), np.float32), (observations.shape, observations.dtype))
+        self.assertEqual(((3,), np.float64), (rewards.shape, rewards.dtype))
+        for flags in (terminations, truncations):
+            self.assertEqual(((3,), np.bool_), (flags.shape, flags.dtype))
+        for key in ("action_mask", "seat", "turn", "scores", "rewards"):
+            self.assertEqual(3, len(infos[key]))
+            self.assertEqual([True] * 3, infos["_" + key].tolist())
+        self.assertIs(aurum.AutoresetMode.NEXT_STEP, self.env.metadata["autoreset_mode"])
+        self.assertEqual(3, self.env.num_envs)
+
+    def test_the_same_seed_gives_the_same_episode_and_another_another(self):
+        first, _ = self.env.reset(seed=5)
+        again, _ = self.env.reset(seed=[5, 6, 7])
+        other, _ = self.env.reset(seed=6)
+        assert_same(first, again)
+        assert_same(first[1:], other[:2])
+        self.assertFalse(np.array_equal(first, other))
+
+    def test_returned_arrays_do_not_change_at_the_next_step(self):
+        random = np.random.default_rng(1)
+        results = [self.env.reset(seed=1)]
+        copies = [results[0][0].copy(), {key: array.copy() for key, array in results[0][1].items()}]
+        actions = legal_actions(results[0][1]["action_mask"], random)
+        stepped = self.env.step(actions)
+        stepped_copies = [array.copy() for array in stepped[:4]]
+        self.env.step(legal_actions(stepped[4]["action_mask"], random))
+        assert_same(copies[0], results[0][0])
+        assert_same(copies[1], results[0][1])
+        for before, after in zip(stepped_copies, stepped):
+            assert_same(before, after)
+
+    def test_kept_views_do_not_change_and_arrays_can_be_written_to(self):
+        random = np.random.default_rng(4)
+        observations, infos = self.env.reset(seed=1)
+        kept, copies = [], []
+        for step in range(8):
+            kept.append(observations[step % 3])  # A view of the array, which is not kept itself.
+            copies.append(observations[step % 3].copy())
+            observations[(step + 1) % 3] = np.nan
+            observations, _, _, _, infos = self.env.step(legal_actions(infos["action_mask"], random))
+            self.assertFalse(np.isnan(observations).any())
+        for view, copy in zip(kept, copies):
+            assert_same(copy, view)
+        observations[:] = np.nan
+        mask = np.array([True, False, False])
+        self.assertFalse(np.isnan(self.env.reset(options={"reset_mask": mask})[0]).any())
+
+    def test_the_reward_of_a_step_is_that_of_the_seat_that_acted(self):
+        random = np.random.default_rng(2)
+        _, infos = self.env.reset(seed=9)
+        for _ in range(30):
+            seats = infos["seat"]
+            _, rewards, _, _, infos = self.env.step(legal_actions(infos["action_mask"], random))
+            np.testing.assert_array_equal(rewards, infos["rewards"][np.arange(3), seats])
+
+    def test_an_illegal_action_is_an_error_and_changes_nothing(self):
+        seed = 5
+        infos = self.env.reset(seed=seed)[1]
+        while infos["action_mask"][1].all():
+            seed += 1
+            infos = self.env.reset(seed=seed)[1]
+        legal = np.argmax(infos["action_mask"], axis=1)
+        wrong = legal.copy()
+        wrong[1] = np.argmin(infos["action_mask"][1])
+        with self.assertRaisesRegex(ValueError, "match 1: .* is not legal for seat .*mask"):
+            self.env.step(wrong)
+        for action in (-1, 5, 2**40):
+            wrong[1] = action
+            with self.assertRaisesRegex(ValueError, "match 1: no action .*; actions are 0 to 4"):
+                self.env.step(wrong)
+        stepped = self.env.step(legal)
+        self.env.reset(seed=seed)
+        assert_same(stepped[0], self.env.step(legal)[0])
+
+    def test_actions_of_a_wrong_shape_or_type_are_refused(self):
+        self.env.reset(seed=5)
+        with self.assertRaisesRegex(ValueError, r"must be \(3,\), not \(2,\)"):
+            self.env.step([0, 0])
+        with self.assertRaisesRegex(TypeError, "integers, not float64"):
+            self.env.step([0.0, 0.0, 0.0])
+
+    def test_seeds_that_are_none_are_refused(self):
+        with self.assertRaisesRegex(ValueError, "as many seeds, not 2"):
+            self.env.reset(seed=[1, 2])
+        with self.assertRaisesRegex(ValueError, "from 0 to"):
+            self.env.reset(seed=[1, -2, 3])
+        with self.assertRaises(TypeError):
+            self.env.reset(seed=[1, "x", 3])
+
+    def test_a_reset_mask_must_be_an_array_of_bool_with_a_true_entry(self):
+        self.env.reset(seed=1)
+        with self.assertRaises(TypeError):
+            self.env.reset(options={"reset_mask": [True, False, False]})
+        with self.assertRaises(TypeError):
+            self.env.reset(options={"reset_mask": np.array([1, 0, 0])})
+        for mask in (np.zeros(3, bool), np.ones(2, bool)):
+            with self.assertRaises(ValueError):
+                self.env.reset(options={"reset_mask": mask})
+
+
+class AutoresetTest(unittest.TestCase):
+    """The vectorised environment equals single ones, array for array."""
+
+    def check(self, mode, steps, game="vindinium", **settings):
+        random = np.random.default_rng(3)
+        batch = aurum.make_vec(game, 3, autoreset_mode=mode, threads=2, **settings)
+        self.addCleanup(batch.close)
+        singles = OneByOne([aurum.make(game, **settings) for _ in range(3)], mode.value)
+        self.addCleanup(singles.close)
+        expected, actual = singles.reset(seed=11), batch.reset(seed=11)
+        ended = 0
+        for step in range(steps):
+            for name, one, other in zip(("observation", "reward", "termination", "truncation"), expected, actual):
+                if len(expected) == 5:
+                    assert_same(one, other, f"step {step}, {name}")
+            assert_same(expected[0], actual[0], f"step {step}")
+            assert_same(expected[-1], actual[-1], f"step {step}, infos")
+            if len(expected) == 5 and mode is aurum.AutoresetMode.DISABLED:
+                mask = actual[2] | actual[3]
+                if mask.any():
+                    options = {"reset_mask": mask}
+                    seed = [100 + step] * 3 if step % 2 else None
+                    expected, actual = singles.reset(seed, options), batch.reset(seed=seed, options=options)
+                    masks = np.where(mask[:, None], actual[1]["action_mask"], masks)
+                    continue_with = masks
+                else:
+                    continue_with = actual[-1]["action_mask"]
+            else:
+                continue_with = actual[-1]["action_mask"]
+            masks = continue_with
+            actions = legal_actions(masks, random)
+            expected, actual = singles.step(actions), batch.step(actions)
+            ended += int((actual[2] | actual[3]).sum())
+        self.assertGreater(ended, 3)
+
+    def test_next_step(self):
+        self.check(aurum.AutoresetMode.NEXT_STEP, 100, opponents=None, maximum_turns=30)
+
+    def test_same_step(self):
+        self.check(aurum.AutoresetMode.SAME_STEP, 100, opponents=None, maximum_turns=30)
+
+    def test_disabled(self):
+        self.check(aurum.AutoresetMode.DISABLED, 100, opponents=None, maximum_turns=30)
+
+    def test_same_step_with_opponents(self):
+        self.check(aurum.AutoresetMode.SAME_STEP, 60, opponents=["greedy"], maximum_turns=60)
+
+    def test_next_step_with_terminations_and_random_replacements(self):
+        settings = {"illegal": "random", "options": {"turns": 25}, "opponents": ["random", "greedy", "miner"]}
+        self.check(aurum.AutoresetMode.NEXT_STEP, 60, **settings)
+
+    def test_other_games(self):
+        self.check(aurum.AutoresetMode.SAME_STEP, 40, "ice-and-fire", variant="wood3", opponents=None, maximum_turns=4)
+        self.check(aurum.AutoresetMode.NEXT_STEP, 40, "cultist-wars", opponents=None, maximum_turns=12)
+
+    def test_a_step_of_an_ended_episode_is_refused_when_autoreset_is_disabled(self):
+        env = aurum.make_vec("vindinium", 2, opponents=None, maximum_turns=1, autoreset_mode="Disabled")
+        self.addCleanup(env.close)
+        _, infos = env.reset(seed=0)
+        env.step(np.argmax(infos["action_mask"], axis=1))
+        with self.assertRaisesRegex(ValueError, "match 0 has ended: reset it"):
+            env.step([0, 0])
+
+    def test_results_do_not_depend_on_the_number_of_threads(self):
+        results = []
+        for threads in (1, 2):
+            env = aurum.make_vec("vindinium", 5, threads=threads, maximum_turns=50, illegal="random")
+            self.addCleanup(env.close)
+            env.action_space.seed(1)
+            env.reset(seed=3)
+            results.append([env.step(np.full(5, t % 5)) for t in range(40)])
+        for one, other in zip(*results):
+            for a, b in zip(one, other):
+                assert_same(a, b)
+
+
+class SingleEnvTest(unittest.TestCase):
+    """What Gymnasium's check_env checks, and what it does not."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.env = aurum.make("vindinium", illegal="random")
+        cls.addClassCleanup(cls.env.close)
+
+    def test_observations_are_in_their_space_and_random_actions_can_be_played(self):
+        self.env.action_space.seed(1)
+        observation, info = self.env.reset(seed=123)
+        self.assertIsInstance(info, dict)
+        replaced = 0
+        for _ in range(30):
+            self.assertIn(observation, self.env.observation_space)
+            observation, reward, terminated, truncated, info = self.env.step(self.env.action_space.sample())
+            self.assertIs(float, type(reward))
+            self.assertIs(bool, type(terminated))
+            self.assertIs(bool, type(truncated))
+            self.assertGreaterEqual(info["illegal_actions"], replaced)
+            replaced = info["illegal_actions"]
+        self.assertGreater(replaced, 0)
+
+    def test_a_seed_seeds_the_generator_of_the_environment(self):
+        first, _ = self.env.reset(seed=123)
+        state = self.env.np_random.bit_generator.state
+        again, _ = self.env.reset(seed=123)
+        self.assertEqual(state, self.env.np_random.bit_generator.state)
+        assert_same(first, again)
+        self.env.reset(seed=456)
+        self.assertNotEqual(state, self.env.np_random.bit_generator.state)
+
+    def test_resets_without_a_seed_continue_the_sequence_of_the_last_one(self):
+        sequences = []
+        for _ in range(2):
+            self.env.reset(seed=8)
+            sequences.append([self.env.reset()[0] for _ in range(3)])
+        assert_same(sequences[0][2], sequences[1][2])
+        self.assertFalse(np.array_equal(sequences[0][0], sequences[0][1]))
+
+    def test_options_are_refused_and_empty_ones_accepted(self):
+        self.env.reset(options={})
+        with self.assertRaisesRegex(ValueError, "unknown reset options"):
+            self.env.reset(options={"x": 1})
+
+    def test_the_learner_sits_on_the_seed_modulo_the_number_of_seats(self):
+        for seed in range(6):
+            _, info = self.env.reset(seed=seed)
+            self.assertEqual(seed % 4, info["seat"])
+
+    def test_the_reward_is_discounted_between_two_decisions(self):
+        rewards = {}
+        for discount in (1.0, 0.5):
+            env = aurum.make("vindinium", reward={"change:score": 1.0}, discount=discount)
+            self.addCleanup(env.close)
+            _, info = env.reset(seed=0)
+            total = []
+            for _ in range(60):
+                _, reward, _, _, info = env.step(int(np.argmax(info["action_mask"])))
+                total.append(reward)
+            rewards[discount] = (total, info["scores"][0])
+        self.assertEqual(rewards[1.0][1], sum(rewards[1.0][0]))
+        self.assertLessEqual(sum(rewards[0.5][0]), sum(rewards[1.0][0]))
+
+
+class WrongUsageTest(unittest.TestCase):
+    def test_a_step_before_the_first_reset_is_refused(self):
+        with aurum.make("vindinium") as env:
+            with self.assertRaisesRegex(RuntimeError, "reset"):
+                env.step(0)
+
+    def test_a_closed_environment_is_closed_twice_and_refuses_steps(self):
+        env = aurum.make_vec("vindinium", 2)
+        env.reset(seed=0)
+        env.close()
+        env.close()
+        self.assertTrue(env.closed)
+        with self.assertRaisesRegex(aurum.AurumError, "closed"):
+            env.step([0, 0])
+
+    def test_wrong_settings_are_refused_with_the_reason(self):
+        for message, settings in {
+            "no game 'chess'": {"game": "chess"},
+            "no reward 'x'": {"reward": {"x": 1}},
+            "no observation 'x'": {"observation": "x"},
+            "no agent 'x'": {"opponents": ["x"]},
+            "3 opponents, not 2": {"opponents": ["greedy", "greedy"]},
+            "matches must be at least 1": {"num_envs": 0},
+        }.items():
+            with self.assertRaisesRegex(aurum.AurumError, message):
+                aurum.make_vec(**{"game": "vindinium", **settings})
+        with self.assertRaises(TypeError):
+            aurum.make("vindinium", opponents="greedy")
+        with self.assertRaises(ValueError):
+            aurum.make("vindinium", illegal="ignore")
+
+
+if __name__ == "__main__":
+    unittest.main()
