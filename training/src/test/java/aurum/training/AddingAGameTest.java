@@ -231,7 +231,9 @@ class AddingAGameTest {
     assertTrue(game.contains("\n  actions      3: WAIT FORWARD BACK\n"), game);
     String agents = outputOf("aurum agents");
     String random = "  random                     plays uniformly drawn legal actions\n";
-    String goldRace = "scripted, for gold-race line:\n" + random + "  greedy\n";
+    String tree =
+        "  tree                       searches 10,000 positions a turn by alpha-beta; knows no policy\n";
+    String goldRace = "scripted, for gold-race line:\n" + random + tree + "  greedy\n";
     assertTrue(agents.contains(goldRace), agents);
     assertTrue(agents.contains("scripted, for nim three-heaps:\n" + random), agents);
   }
