@@ -48,7 +48,7 @@ class LifetimeTest(unittest.TestCase):
     def setUp(self):
         self.before = files()
 
-    def assert_nothing_left(self, parent, seconds=1.0):
+    def assert_nothing_left(self, parent, seconds=10.0):
         end = time.monotonic() + seconds
         while (children(parent) or files() - self.before) and time.monotonic() < end:
             time.sleep(0.01)
