@@ -252,7 +252,15 @@ public final class HttpServer implements AutoCloseable {
     if (oldest != null) {
       // A client that opens connections again and again needs less of the processor if it waits.
       boolean isFull = connector.getConnectedEndPoints().size() > MAXIMUM_CONNECTIONS * 3 / 4;
-      Runnable close = oldest.getEndPoint()::close;
+      Connection replaced = oldest;
+      long requests = replaced.getMessagesIn();
+      Runnable close =
+          () -> {
+            // One with a new request is a member of its group again after the reply.
+            if (replaced.getMessagesIn() == requests) {
+              replaced.getEndPoint().close();
+            }
+          };
       connector.getScheduler().schedule(close, isFull ? 0 : SECONDS_TO_REPLACE, TimeUnit.SECONDS);
     }
   }
