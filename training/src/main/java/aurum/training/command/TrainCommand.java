@@ -153,38 +153,27 @@ public final class TrainCommand implements Callable<Integer> {
     Game game = resume == null || arguments.isGiven() ? arguments.game() : null;
     List<TrainingRun> runs = resume == null ? newRuns(game) : List.of();
     List<Path> folders = resume == null ? newFolders(game) : resumedFolders();
+    TrainingRun first = resume == null ? runs.get(0) : RunFolder.readRun(folders.get(0));
+    String unit = first.settings().learners().areSeveral() ? "round" : "iteration";
     PrintWriter err = spec.commandLine().getErr();
     try (LoopbackServer server = dashboard ? new LoopbackServer(port == null ? 0 : port) : null;
-        TrainingLoop first = resume == null ? start(runs, folders) : resume(folders.get(0), game);
-        StopSignal stop =
-            new StopSignal(
-                first.run().settings().learners().areSeveral() ? "round" : "iteration",
-                err::println)) {
-      if (server == null) {
-        return train(first, folders, game, stop);
-      }
-      try (TrainingDashboard page = new TrainingDashboard(server, all, stop::request)) {
+        StopSignal stop = new StopSignal(unit, err::println);
+        TrainingDashboard page =
+            server == null ? null : new TrainingDashboard(server, all, stop::request)) {
+      if (page != null) {
         err.println("dashboard: " + server.address());
-        int status = train(first, folders, game, stop);
-        page.awaitPages();
-        return status;
       }
-    }
-  }
-
-  /** Trains in each folder, unless it is stopped. */
-  private int train(TrainingLoop first, List<Path> folders, Game game, StopSignal stop)
-      throws IOException {
-    train(first, stop);
-    first.close(); // Frees its memory.
-    for (Path folder : folders.subList(1, folders.size())) {
-      if (!stop.getAsBoolean()) {
-        try (TrainingLoop next = resume(folder, game)) {
-          train(next, stop);
+      for (int i = 0; i < folders.size() && !stop.getAsBoolean(); i++) {
+        try (TrainingLoop training =
+            resume == null && i == 0 ? start(runs, folders) : resume(folders.get(i), game)) {
+          train(training, stop);
         }
       }
+      spec.commandLine().getOut().println("trained: " + folders.get(0).resolve(Policy.FILE_NAME));
+      if (page != null) {
+        page.awaitPages();
+      }
     }
-    spec.commandLine().getOut().println("trained: " + folders.get(0).resolve(Policy.FILE_NAME));
     return ExitStatus.DONE;
   }
 

@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.SortedMap;
 
 /** What identifies a sweep: its game, and the settings of its file, most of which may be absent. */
 public record SweepSettings(
@@ -23,7 +23,7 @@ public record SweepSettings(
     @Setting("Instead of a training: the word of an agent, with {NAME} for each range.")
         String agent,
     @Setting("Ranges by the path of the setting, such as ppo.epochs, or by NAME.")
-        ObjectNode ranges,
+        SortedMap<String, Range> ranges,
     @Setting("Agents of which each plays all other seats.") List<String> opponents,
     @Setting(value = "Maps of a score; on each the trial plays every seat.", min = 2) int maps,
     @Setting(value = "Trials; the first one has the defaults.", min = 2, max = 1e6) int trials,
@@ -41,14 +41,13 @@ public record SweepSettings(
   /**
    * Checks the values.
    *
-   * @throws InvalidInputException if there is no range or no opponent, or a range is empty
+   * @throws InvalidInputException if there is no range or no opponent
    */
   public SweepSettings {
     if (ranges.isEmpty() || opponents.isEmpty()) {
       throw new InvalidInputException(
           "a sweep needs 'ranges', such as {\"ppo.epochs\": {\"uniform\": [1, 6]}}, and 'opponents', such as [\"greedy\"]");
     }
-    ranges.properties().forEach(each -> Range.parse(each.getKey(), each.getValue()));
   }
 
   /**
@@ -67,13 +66,6 @@ public record SweepSettings(
       tree.put("trials", trials);
     }
     return StrictJson.bind(tree, SweepSettings.class, file.toString());
-  }
-
-  /** The ranges by name. */
-  Map<String, Range> rangesByName() {
-    Map<String, Range> parsed = new TreeMap<>();
-    ranges.properties().forEach(e -> parsed.put(e.getKey(), Range.parse(e.getKey(), e.getValue())));
-    return parsed;
   }
 
   /** The share of the budget at the end of a rung: 1 on the highest one. */

@@ -29,7 +29,7 @@ class SuccessiveHalvingTest {
     SweepSettings sweep =
         KnownFunction.settings(RANGES + ", \"trials\": %d, \"seed\": %d".formatted(trials, seed));
     RandomSearch search =
-        new RandomSearch(sweep.rangesByName(), sweep.settings(), seed, values -> {});
+        new RandomSearch(sweep, sweep.settings(), values -> {});
     return new SuccessiveHalving(sweep, search);
   }
 
@@ -72,7 +72,7 @@ class SuccessiveHalvingTest {
     for (int seed = 0; seed < runs; seed++) {
       SuccessiveHalving halving = halving(105, seed);
       List<Trial> results = run(halving);
-      found += isFound(halving.best(results)) ? 1 : 0;
+      found += isFound(SuccessiveHalving.ranked(results).get(0)) ? 1 : 0;
       double cost =
           results.stream()
               .filter(each -> each.rung() >= 0)
@@ -138,7 +138,7 @@ class SuccessiveHalvingTest {
       next = halving.next(results, each -> true);
     }
     assertTrue(results.stream().noneMatch(each -> each.trial() > 0 && each.rung() > 0));
-    assertEquals(0, halving.best(results).trial());
+    assertEquals(0, SuccessiveHalving.ranked(results).get(0).trial());
   }
 
   @Test

@@ -57,7 +57,7 @@ class TrainingObjectiveTest {
     TrainingRun run = new TrainingRun(game, 7, 1, OptionalDouble.empty(), settings);
     Training.train(run, folder, curves -> {});
     float[] trained = Policy.read(folder.resolve(Policy.FILE_NAME)).weights();
-    Participant agent = objective.participant(part, state);
+    Participant agent = objective.prepare(part, state, () -> false).agent();
     assertArrayEquals(trained, ((Participant.Internal) agent).policy().weights());
   }
 
@@ -67,8 +67,8 @@ class TrainingObjectiveTest {
     Objective.Outcome first = objective.run(begun(objective).at(0), new byte[0], () -> false);
     Trial second = first.trial().at(1);
     Objective.Outcome here = objective.run(second, first.state(), () -> false);
-    Objective.Outcome lost = new Objective.Outcome(second, new byte[0]);
-    Objective.Outcome there = TrialTask.run(new LocalCluster(1), SWEEP, lost, () -> false);
+    Objective.Outcome there =
+        TrialTask.run(new LocalCluster(1), SWEEP, second, new byte[0], () -> false);
     assertEquals(here.trial().scores(), there.trial().scores());
     assertEquals(here.trial().steps(), there.trial().steps());
     assertArrayEquals(here.state(), there.state());
