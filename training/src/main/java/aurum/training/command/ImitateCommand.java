@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -82,7 +83,7 @@ public final class ImitateCommand implements Callable<Integer> {
       throw new InvalidInputException("--seat must be below " + game.seats());
     }
     OutputFile.check(out);
-    TrainingSettings settings = learning.settings(game, null, null);
+    TrainingSettings settings = learning.settings(game, null, Map.of());
     int cores = Runtime.getRuntime().availableProcessors();
     int threads = learning.threads == null ? cores : learning.threads;
     LearningTask task = settings.task(game, learning.seed, threads);

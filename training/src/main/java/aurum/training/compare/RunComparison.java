@@ -26,9 +26,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.apache.commons.math3.analysis.UnivariateFunction;
 import org.apache.commons.math3.analysis.interpolation.LinearInterpolator;
@@ -122,13 +120,10 @@ public final class RunComparison {
           evaluation.evaluate(policy, games, BaselineEvaluation.COMPARISON, List.of(), () -> false);
       BaselineEvaluation.putInto(run.last, played);
       names.add(run.path.toString());
-      played.matches().stream()
-          .map(
-              match ->
-                  match.renamed(
-                      agent ->
-                          agent.equals(BaselineEvaluation.POLICY) ? run.path.toString() : agent))
-          .forEach(matches::add);
+      for (Ranking<String> match : played.matches()) {
+        matches.add(
+            match.renamed(name -> name.equals(BaselineEvaluation.POLICY) ? run.path + "" : name));
+      }
     }
     for (Ladder.Row row : Ladder.rows(names, matches)) {
       runs()
@@ -141,9 +136,8 @@ public final class RunComparison {
   public String text() {
     TextTable settings = new TextTable("  ", -1);
     settings.row(Stream.concat(Stream.of("setting"), groups.keySet().stream()).toArray());
-    Set<String> names = new TreeSet<>();
-    runs().forEach(run -> names.addAll(run.settings.keySet()));
-    for (String name : names) {
+    Stream<String> names = runs().flatMap(run -> run.settings.keySet().stream());
+    for (String name : names.distinct().sorted().toList()) {
       if (values(runs(), name).size() > 1) {
         Stream<String> row =
             groups.values().stream().map(runs -> String.join(" ", values(runs.stream(), name)));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -50,10 +51,9 @@ record SuccessiveHalving(SweepSettings sweep, RandomSearch search) {
           .filter(isMissing)
           .forEach(promotions::add);
     }
+    Set<Integer> begun = results.stream().map(Trial::trial).collect(Collectors.toSet());
     int[] notBegun =
-        IntStream.range(0, sweep.trials())
-            .filter(trial -> results.stream().noneMatch(each -> each.trial() == trial))
-            .toArray();
+        IntStream.range(0, sweep.trials()).filter(trial -> !begun.contains(trial)).toArray();
     Stream<Trial> parts =
         Stream.concat(
             promotions.stream(),
@@ -76,10 +76,12 @@ record SuccessiveHalving(SweepSettings sweep, RandomSearch search) {
   /** The trials on a rung that continue on the next one, the defaults first. */
   private Stream<Trial> promoted(List<Trial> results, int rung) {
     List<Trial> all = onRung(results, rung);
-    boolean areAllBegun =
-        results.stream().anyMatch(each -> each.trial() == sweep.trials() - 1 && each.isCompared());
     // When there are no more trials, at least one besides the defaults.
-    int best = Math.max(areAllBegun ? 1 : 0, all.size() / sweep.reduction());
+    boolean isLast =
+        results.stream()
+            .filter(each -> each.trial() == sweep.trials() - 1)
+            .anyMatch(each -> each.rung() > Trial.RATE || !each.failure().isEmpty());
+    int best = Math.max(isLast ? 1 : 0, all.size() / sweep.reduction());
     return defaultsAnd(rung == Trial.RATE ? all.size() : best, all)
         .filter(each -> each.trial() == 0 || !isWorse(each.scores(), all.get(0).scores()));
   }

@@ -111,12 +111,6 @@ public final class Sweep implements AutoCloseable {
     return halving.next(folder.trials(), part -> true).isEmpty();
   }
 
-  private Trial best(List<Trial> results) {
-    return SuccessiveHalving.ranked(results).stream()
-        .findFirst()
-        .orElse(Trial.drawn(0, objective.defaults()));
-  }
-
   /**
    * Tests the winner of a finished sweep against the defaults: the trainings of their repetitions
    * play in turns, one on each map. In other seats are the opponents.
@@ -125,7 +119,7 @@ public final class Sweep implements AutoCloseable {
    */
   public Optional<Sprt> test(int threads, BooleanSupplier stopped) throws IOException {
     List<Trial> results = folder.trials();
-    int winner = best(results).trial();
+    int winner = SuccessiveHalving.ranked(results).get(0).trial();
     if (winner == 0) {
       return Optional.empty();
     }
@@ -154,8 +148,12 @@ public final class Sweep implements AutoCloseable {
    */
   public String write(Optional<Sprt> test) throws IOException {
     List<Trial> results = folder.trials();
-    boolean isWorse = test.filter(each -> each.verdict() == Verdict.REJECT).isPresent();
-    ObjectNode best = isWorse ? objective.defaults() : best(results).values();
+    ObjectNode best =
+        SuccessiveHalving.ranked(results).stream()
+            .filter(each -> test.isEmpty() || test.get().verdict() != Verdict.REJECT)
+            .findFirst()
+            .map(Trial::values)
+            .orElse(objective.defaults());
     SweepReport report = new SweepReport(halving.search(), results);
     String text = report.text();
     String json = objective.best(best).toPrettyString();

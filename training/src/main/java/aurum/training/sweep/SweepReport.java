@@ -62,7 +62,8 @@ record SweepReport(RandomSearch search, List<Trial> results) {
       groups.forEach(
           (group, wins) -> {
             double error = wins.getStandardDeviation() / Math.sqrt(wins.getN());
-            table.row(name, group, wins.getN(), number(wins.getMean()), number(error));
+            String ofMean = wins.getN() == 1 ? "" : number(error);
+            table.row(name, group, wins.getN(), number(wins.getMean()), ofMean);
           });
     }
     return table;

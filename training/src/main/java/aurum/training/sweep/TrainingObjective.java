@@ -1,6 +1,5 @@
 package aurum.training.sweep;
 
-import aurum.agents.GameSettings;
 import aurum.agents.learn.Learner;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Participant;
@@ -16,6 +15,8 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
@@ -31,21 +32,18 @@ final class TrainingObjective extends Objective {
   /** Processor time of the JVM, in seconds, until its compiled code is as fast as later. */
   private static final double WARM_UP = 40;
 
-  private final ObjectNode base;
-
   TrainingObjective(SweepSettings sweep) {
     super(sweep);
-    TrainingSettings settings = SettingsFile.ofText(game, sweep.settings().toString());
-    if (settings.learners().areSeveral()) {
+    if (settings(JsonNodeFactory.instance.objectNode()).learners().areSeveral()) {
       throw new InvalidInputException("a trial has one learner; leave out learners.count");
     }
-    base = SettingsFile.toJson(settings);
   }
 
   /** A setting that does not exist has a default, too, and is refused by {@link #best}. */
   @Override
   ObjectNode defaults() {
     ObjectNode defaults = JsonNodeFactory.instance.objectNode();
+    ObjectNode base = best(defaults);
     for (String path : sweep.ranges().keySet()) {
       JsonNode value = base.at("/" + path.replace('.', '/'));
       defaults.set(path, value.isMissingNode() ? DoubleNode.valueOf(0) : value);
@@ -59,11 +57,9 @@ final class TrainingObjective extends Objective {
   }
 
   private TrainingSettings settings(ObjectNode values) {
-    ObjectNode tree = base.deepCopy();
-    values.properties().forEach(each -> SettingsFile.set(tree, each.getKey(), each.getValue()));
-    TrainingSettings settings = SettingsFile.parse(tree, GameSettings.of(game), "a trial");
-    settings.requireFits(game);
-    return settings;
+    Map<String, String> byPath = new LinkedHashMap<>();
+    values.properties().forEach(each -> byPath.put(each.getKey(), each.getValue().toString()));
+    return SettingsFile.of(game, sweep.settings(), null, byPath, "a trial");
   }
 
   @Override

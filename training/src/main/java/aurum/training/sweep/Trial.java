@@ -61,11 +61,6 @@ public record Trial(
     return result.trial == trial && result.repeat == repeat && result.rung == rung;
   }
 
-  /** Whether it has been compared with others, or has failed before. */
-  boolean isCompared() {
-    return rung > RATE || !failure.isEmpty();
-  }
-
   /** The mean win rate; -1 if there is none. */
   public double score() {
     return scores.stream().mapToDouble(Double::doubleValue).average().orElse(-1);
