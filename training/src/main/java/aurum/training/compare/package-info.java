@@ -5,7 +5,7 @@
  * <pre>
  *   RunComparison   settings that differ, curves, win rates and ratings of the final policies
  *       |
- *   SeedMean      mean over seeds, its interval, Welch's test
+ *   SeedMean        mean over seeds, its interval, Welch's test
  * </pre>
  */
 package aurum.training.compare;

@@ -71,7 +71,7 @@ public final class SettingsFile {
       Game game, Path config, String algorithm, Map<String, String> values) throws IOException {
     String origin = config == null ? "the default settings of " + game.name() : config.toString();
     ObjectNode given = config == null ? JsonNodeFactory.instance.objectNode() : read(config);
-    return of(game, given, algorithm, values, values.isEmpty() ? origin : origin + " with --set");
+    return of(game, given, algorithm, values, values.isEmpty() ? origin : origin + " with options");
   }
 
   /**

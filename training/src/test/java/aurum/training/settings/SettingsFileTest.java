@@ -104,12 +104,12 @@ class SettingsFileTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "ppo.learningRat=1    | unknown field 'learningRat' in 'ppo' of the default settings of vindinium with --set; available: rollout",
-        "pp.learningRate=1    | unknown field 'pp.learningRate' in the default settings of vindinium with --set; available: algorithm, steps,",
-        "ppo.clip=much        | 'clip' in 'ppo' of the default settings of vindinium with --set must be a number, not \"much\"",
-        "ppo.=1               | unknown field '' in 'ppo' of the default settings of vindinium with --set",
-        "ppo.clip.x=1         | unknown field 'clip.x' in 'ppo' of the default settings of vindinium with --set",
-        "a2c.lambda=1         | the default settings of vindinium with --set: the settings in 'a2c' would not be used",
+        "ppo.learningRat=1    | unknown field 'learningRat' in 'ppo' of the default settings of vindinium with options; available: rollout",
+        "pp.learningRate=1    | unknown field 'pp.learningRate' in the default settings of vindinium with options; available: algorithm, steps,",
+        "ppo.clip=much        | 'clip' in 'ppo' of the default settings of vindinium with options must be a number, not \"much\"",
+        "ppo.=1               | unknown field '' in 'ppo' of the default settings of vindinium with options",
+        "ppo.clip.x=1         | unknown field 'clip.x' in 'ppo' of the default settings of vindinium with options",
+        "a2c.lambda=1         | the default settings of vindinium with options: the settings in 'a2c' would not be used",
       })
   void aSingleValueThatIsNotASettingIsRefused(String word, String refusal) {
     Map<String, String> values = Map.of(word.split("=")[0], word.split("=")[1]);
