@@ -51,7 +51,7 @@ class RefusedTrainingTest {
         100_000);
     assertRefused("contains no training", "train", "vindinium", "--resume", other);
     assertRefused(
-        "leave out --seed, --out",
+        "leave out --out, --seed",
         "train",
         "vindinium",
         "--resume",
