@@ -37,22 +37,17 @@ final class OnnxFile {
   private OnnxFile() {}
 
   static ModelProto read(Path file) throws IOException {
+    byte[] bytes;
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(MAXIMUM_BYTES + 1);
-      require(bytes.length <= MAXIMUM_BYTES, tooLarge());
-      return parse(bytes);
+      bytes = in.readNBytes(MAXIMUM_BYTES + 1);
     }
-  }
-
-  private static String tooLarge() {
-    return "the model is too large; it may have %d weights, and %d bytes beside them"
-        .formatted(Architecture.MAXIMUM_PARAMETERS, MAXIMUM_STRUCTURE);
-  }
-
-  private static ModelProto parse(byte[] bytes) throws IOException {
     try {
-      long weights = weightBytes(CodedInputStream.newInstance(bytes), 0);
-      require(bytes.length - weights <= MAXIMUM_STRUCTURE, tooLarge());
+      require(
+          bytes.length <= MAXIMUM_BYTES
+              && bytes.length - weightBytes(CodedInputStream.newInstance(bytes), 0)
+                  <= MAXIMUM_STRUCTURE,
+          "the model is too large; it may have %d weights, and %d bytes beside them"
+              .formatted(Architecture.MAXIMUM_PARAMETERS, MAXIMUM_STRUCTURE));
       CodedInputStream in = CodedInputStream.newInstance(bytes);
       in.setRecursionLimit(MAXIMUM_DEPTH);
       ModelProto model = ModelProto.parser().parseFrom(in);

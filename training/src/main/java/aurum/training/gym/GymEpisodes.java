@@ -26,6 +26,7 @@ import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * The episodes of a batch: does with each match what Python has written to {@link SharedArrays},
@@ -65,7 +66,7 @@ final class GymEpisodes implements AutoCloseable {
   /** Python plays one seat of each match; empty if it plays every seat. */
   private final SingleAgentEnv[] learners;
 
-  /** Where the batch writes each match's observation and mask. */
+  /** Where the batch writes each match's observation and mask: arrays of its thread. */
   private final StepBuffers[] buffers;
 
   /** The last step of each match. */
@@ -101,10 +102,10 @@ final class GymEpisodes implements AutoCloseable {
       SharedArrays shared)
       throws IOException {
     requireAtLeast("matches", matches, 1);
-    ObservationSpec observation = environment.observationOf(game);
-    observation.requireConsistent(game);
+    ObservationSpec spec = environment.observationOf(game);
+    spec.requireConsistent(game);
     this.matches = matches;
-    size = observation.size();
+    size = spec.size();
     actions = game.actions();
     seats = game.seats();
     Reward reward = environment.rewardFor(game);
@@ -113,12 +114,12 @@ final class GymEpisodes implements AutoCloseable {
           VectorEnvSettings.of(matches, 0)
               .withAutoreset(Autoreset.DISABLED)
               .withMaximumTurns(environment.maximumTurns());
-      batch = new VectorEnv(game, observation, reward, settings);
+      batch = new VectorEnv(game, spec, reward, settings);
       learners = new SingleAgentEnv[0];
     } else {
       SingleAgentEnv.Builder builder =
           SingleAgentEnv.builder(game, reward)
-              .observation(observation)
+              .observation(spec)
               .opponents(opponents(game, options.opponents()))
               .maximumTurns(environment.maximumTurns());
       batch = null;
@@ -126,9 +127,12 @@ final class GymEpisodes implements AutoCloseable {
       Arrays.setAll(learners, i -> builder.build());
     }
     buffers = new StepBuffers[matches];
-    Arrays.setAll(
-        buffers,
-        i -> new StepBuffers(new float[size], -i * size, new boolean[actions], -i * actions));
+    workers = new WorkerPool(Math.min(options.threads(), matches));
+    for (int part = 0; part < workers.size(); part++) {
+      float[] observation = new float[size]; // Still in the cache when it is copied.
+      boolean[] mask = new boolean[actions];
+      forEach(part, i -> buffers[i] = new StepBuffers(observation, -i * size, mask, -i * actions));
+    }
     steps = new Step[matches];
     chosen = new int[matches];
     inputs = shared.add("inputs", "i8", 4, matches).asLongBuffer();
@@ -139,7 +143,6 @@ final class GymEpisodes implements AutoCloseable {
     ends = shared.add("ends", "b1", 2, matches);
     counts = shared.add("counts", "i8", 2, matches).asLongBuffer();
     scores = shared.add("scores", "i8", matches, seats).asLongBuffer();
-    workers = new WorkerPool(Math.min(options.threads(), matches));
   }
 
   private static List<Agent.Factory> opponents(Game game, List<String> names) {
@@ -150,12 +153,15 @@ final class GymEpisodes implements AutoCloseable {
 
   /** Executes the operation of each match. */
   void execute() {
-    workers.run(
-        part -> {
-          for (int i = workers.begin(part, matches); i < workers.begin(part + 1, matches); i++) {
-            execute(i);
-          }
-        });
+    workers.run(part -> forEach(part, this::execute));
+  }
+
+  /** Does something with each match of a thread's part. */
+  private void forEach(int part, IntConsumer action) {
+    int end = workers.begin(part + 1, matches);
+    for (int i = workers.begin(part, matches); i < end; i++) {
+      action.accept(i);
+    }
   }
 
   private void execute(int i) {
@@ -196,7 +202,7 @@ final class GymEpisodes implements AutoCloseable {
     return first;
   }
 
-  /** The last step of a match of the batch. Its arrays are those of the next steps, too. */
+  /** The last step of a match of the batch. The next one of its thread overwrites the arrays. */
   private Step step(int i, float reward) {
     return new Step(
         buffers[i].observations(),
@@ -235,8 +241,6 @@ final class GymEpisodes implements AutoCloseable {
     if (batch != null) {
       batch.close();
     }
-    for (SingleAgentEnv learner : learners) {
-      learner.close();
-    }
+    Arrays.stream(learners).forEach(SingleAgentEnv::close);
   }
 }

@@ -173,15 +173,13 @@ public final class GymServer {
       throws IOException {
     command.clear();
     int read = 0;
-    if (spins) {
-      python.configureBlocking(false);
-      long begin = System.nanoTime();
-      while (read == 0 && System.nanoTime() - begin < SPIN_NANOS) {
-        Thread.onSpinWait();
-        read = python.read(command);
-      }
-      python.configureBlocking(true);
+    python.configureBlocking(!spins);
+    long begin = System.nanoTime();
+    while (spins && read == 0 && System.nanoTime() - begin < SPIN_NANOS) {
+      Thread.onSpinWait();
+      read = python.read(command);
     }
+    python.configureBlocking(true);
     return read == 0 ? python.read(command) > 0 : read > 0;
   }
 
