@@ -34,6 +34,10 @@ public final class TrainingLoop implements AutoCloseable {
   private final EvaluationSchedule schedule;
   private final BestPolicy best;
   private Snapshots snapshots;
+
+  /** What to report of a damaged checkpoint. */
+  private Optional<String> repaired = Optional.empty();
+
   private TrainingState state = TrainingState.START;
 
   /** The evaluation after the last iteration. */
@@ -97,8 +101,12 @@ public final class TrainingLoop implements AutoCloseable {
       throws IOException {
     RunFolder folder = RunFolder.open(path);
     try {
+      Optional<String> repaired = Checkpoint.repair(folder.checkpoint());
       TrainingRun run = change.apply(RunFolder.readRun(path), folder.requireComplete().steps());
-      return new TrainingLoop(run, LearnerGroup.of(run, cluster, path), cluster, folder);
+      LearnerGroup learners = LearnerGroup.of(run, cluster, path);
+      TrainingLoop loop = new TrainingLoop(run, learners, cluster, folder);
+      loop.repaired = repaired;
+      return loop;
     } catch (IOException | RuntimeException e) {
       folder.close();
       throw e;
@@ -157,6 +165,7 @@ public final class TrainingLoop implements AutoCloseable {
     folder.write(definition());
     RunOutputs outputs = new RunOutputs(run, folder, listener::report);
     listener.begin(run, path(), learners::activity);
+    repaired.ifPresent(listener::report);
     begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
     nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     while (!isFinished() && !stopped.getAsBoolean()) {
@@ -280,6 +289,7 @@ public final class TrainingLoop implements AutoCloseable {
   private void save() throws IOException {
     Policy policy = policy(evaluated);
     best.offer(policy);
+    folder.metrics().force();
     Checkpoint.write(folder.checkpoint(), state, learners);
     policy.write(folder.file(Policy.FILE_NAME));
     snapshots.deleteOthers();
