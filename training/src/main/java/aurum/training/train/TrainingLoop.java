@@ -1,12 +1,14 @@
 package aurum.training.train;
 
 import aurum.agents.export.Exporter;
+import aurum.agents.learn.EpisodeSummary;
 import aurum.agents.learn.IterationReport;
 import aurum.agents.policy.Policy;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.Rating;
 import aurum.training.cluster.Cluster;
+import aurum.training.cluster.TaskException;
 import aurum.training.metrics.Metric;
 import aurum.training.train.BaselineEvaluation.Result;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -39,6 +41,9 @@ public final class TrainingLoop implements AutoCloseable {
   private Optional<String> repaired = Optional.empty();
 
   private TrainingState state = TrainingState.START;
+
+  /** Whether a failed match has been reported. */
+  private boolean hasFailures;
 
   /** The evaluation after the last iteration. */
   private Result evaluated = Result.NONE;
@@ -216,6 +221,7 @@ public final class TrainingLoop implements AutoCloseable {
     schedule.addMatches(metrics);
     evaluateIfDue(before.steps(), metrics, stopped);
     folder.metrics().append(metrics);
+    reportFailures(report.episodes(), listeners);
     if (budget != null) {
       budget.add(state, learning);
       if (!isFinished() && budget.isDue()) {
@@ -231,6 +237,33 @@ public final class TrainingLoop implements AutoCloseable {
         || run.settings().learners().areSeveral()) {
       save();
       nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
+    }
+  }
+
+  /**
+   * Reports the first failed match of the training.
+   *
+   * @throws TaskException if too many failed, after the training is saved
+   */
+  private void reportFailures(EpisodeSummary episodes, List<TrainingListener> listeners)
+      throws IOException {
+    if (episodes.failsTooOften()) {
+      save();
+      throw new TaskException(
+          "%d of %d matches failed in iteration %d; the training is saved; the first: %s"
+              .formatted(
+                  episodes.failed(),
+                  episodes.failed() + episodes.episodes(),
+                  state.iteration(),
+                  episodes.failure()),
+          null);
+    }
+    if (episodes.failed() > 0 && !hasFailures) {
+      hasFailures = true;
+      for (TrainingListener listener : listeners) {
+        listener.report(
+            "a match is left out, others are counted in metrics.jsonl: " + episodes.failure());
+      }
     }
   }
 
