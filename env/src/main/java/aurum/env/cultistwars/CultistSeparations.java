@@ -20,19 +20,14 @@ final class CultistSeparations {
       if (map.terrain[from] == CultistMap.FLOOR) {
         fill.setSources(CultistMap.lowBit(from), CultistMap.highBit(from));
         fill.distances(map.floorLow, map.floorHigh, classes[from]);
-        classify(map.terrain, from, classes[from]);
-      }
-    }
-  }
-
-  /** Replaces the lengths of shortest paths by classes. */
-  private static void classify(byte[] terrain, int from, byte[] lengths) {
-    for (int to = 0; to < CultistMap.CELLS; to++) {
-      if (terrain[to] == CultistMap.FLOOR) {
-        int damage = CultistLines.damage(terrain, from, to, CultistLines.NO_CELL, 0);
-        // A path around an obstacle has at least two steps.
-        int blocked = Math.min(CultistWars.RANGE - 2 + lengths[to], CLASSES - 1);
-        lengths[to] = (byte) (damage > 0 ? CultistWars.RANGE - damage : blocked);
+        for (int to = 0; to < CultistMap.CELLS; to++) {
+          if (map.terrain[to] == CultistMap.FLOOR) {
+            int damage = CultistLines.damage(map.terrain, from, to, CultistLines.NO_CELL, 0);
+            // A path around an obstacle has at least two steps.
+            int blocked = Math.min(CultistWars.RANGE - 2 + classes[from][to], CLASSES - 1);
+            classes[from][to] = (byte) (damage > 0 ? CultistWars.RANGE - damage : blocked);
+          }
+        }
       }
     }
   }
