@@ -7,9 +7,9 @@ import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnSearch;
-import aurum.agents.search.tree.CriticPosition;
 import aurum.agents.search.tree.TreeSearch;
 import aurum.env.Agent;
+import aurum.env.TreePosition;
 import aurum.env.base.InvalidInputException;
 import aurum.env.reward.Reward;
 import java.lang.reflect.Executable;
@@ -178,13 +178,13 @@ if (args.length > 0) {
     if (search == null) {
       return "new %s(%s)".formatted(PolicyPlanner.class.getName(), arguments);
     }
-    if (search.treeWeights != null) {
-      return "new %s(game, game.newTreePosition(%s.TREE), limit)"
-          .formatted(TreeSearch.class.getName(), WEIGHTS);
-    }
     if (search.settings.tree()) {
-      return "new %s(game, new %s(%s), limit)"
-          .formatted(TreeSearch.class.getName(), CriticPosition.class.getName(), arguments);
+      String position =
+          search.treeWeights == null
+              ? "new " + TreePosition.class.getName() + "(game)"
+              : "game.newTreePosition(" + WEIGHTS + ".TREE)";
+      return "new %s(game, %s, limit, %s)"
+          .formatted(TreeSearch.class.getName(), position, search.settings.repetitionCost());
     }
     StringBuilder reward = new StringBuilder();
     for (int t = 0; t < search.reward.terms().size(); t++) {

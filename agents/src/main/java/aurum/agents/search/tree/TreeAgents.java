@@ -9,7 +9,6 @@ import aurum.agents.search.SearchLimit;
 import aurum.env.Agent;
 import aurum.env.AgentProvider;
 import aurum.env.Game;
-import aurum.env.ObservationEncoder;
 import aurum.env.TreeGame;
 import aurum.env.TreePosition;
 import aurum.env.base.InvalidInputException;
@@ -20,8 +19,8 @@ import java.util.Scanner;
 
 /**
  * Creates agents that play the actions of a {@link TreeSearch}; registers the agent {@code tree},
- * which has no policy. A {@link TreeGame} has its own positions. In another game a policy's critic
- * estimates the results, and the lead in score if there is no policy.
+ * which has no policy. A {@link TreeGame} has its own positions; in another game the lead in score
+ * estimates the results.
  */
 public final class TreeAgents implements AgentProvider {
   /** The name of the agent without a policy. */
@@ -32,7 +31,9 @@ public final class TreeAgents implements AgentProvider {
 
   @Override
   public Map<String, Agent.Factory> agents(Game game) {
-    return supports(game) ? Map.of(NAME, (g, seat) -> newAgent(g, seat, LIMIT, null)) : Map.of();
+    return supports(game)
+        ? Map.of(NAME, (g, seat) -> newAgent(g, seat, LIMIT, SearchSettings.of(g)))
+        : Map.of();
   }
 
   private static boolean supports(Game game) {
@@ -59,25 +60,15 @@ public final class TreeAgents implements AgentProvider {
     }
     return (game, seat) -> {
       policy.requireFits(game);
-      return newAgent(game, seat, limit, policy);
+      return newAgent(game, seat, limit, settings);
     };
   }
 
-  /**
-   * @param policy null for none
-   */
-  private static Agent newAgent(Game game, int seat, SearchLimit limit, Policy policy) {
-    TreePosition position;
-    if (game instanceof TreeGame own) {
-      position = own.newTreePosition(weights(own));
-    } else if (policy == null) {
-      position = new TreePosition(game);
-    } else {
-      ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
-      int inputs = policy.observation().size();
-      position = new CriticPosition(game, encoder, inputs, policy.forwardPass());
-    }
-    return new SearchAgent(new TreeSearch(game, position, limit), limit, seat);
+  private static Agent newAgent(Game game, int seat, SearchLimit limit, SearchSettings settings) {
+    TreePosition position =
+        game instanceof TreeGame own ? own.newTreePosition(weights(own)) : new TreePosition(game);
+    TreeSearch search = new TreeSearch(game, position, limit, settings.repetitionCost());
+    return new SearchAgent(search, limit, seat);
   }
 
   /** The weights of a game's estimate. */
