@@ -6,9 +6,9 @@ import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnSearch;
+import aurum.agents.search.tree.CriticPosition;
 import aurum.agents.search.tree.TreeSearch;
 import aurum.env.Agent;
-import aurum.env.TreePosition;
 import aurum.env.base.InvalidInputException;
 import aurum.env.reward.Reward;
 import java.lang.reflect.Executable;
@@ -164,7 +164,7 @@ if (args.length > 0) {
     if (search.settings.tree()) {
       String position =
           search.treeWeights == null
-              ? "new " + TreePosition.class.getName() + "(game)"
+              ? "new %s(%s)".formatted(CriticPosition.class.getName(), arguments)
               : "game.newTreePosition(" + WEIGHTS + ".TREE)";
       return "new %s(game, %s, limit, %s)"
           .formatted(TreeSearch.class.getName(), position, search.settings.repetitionCost());

@@ -9,6 +9,7 @@ import aurum.agents.search.SearchLimit;
 import aurum.env.Agent;
 import aurum.env.AgentProvider;
 import aurum.env.Game;
+import aurum.env.ObservationEncoder;
 import aurum.env.TreeGame;
 import aurum.env.TreePosition;
 import aurum.env.base.InvalidInputException;
@@ -19,8 +20,8 @@ import java.util.Scanner;
 
 /**
  * Creates agents that play the actions of a {@link TreeSearch}; registers the agent {@code tree},
- * which has no policy. A {@link TreeGame} has its own positions; in another game the lead in score
- * estimates the results.
+ * which has no policy. A {@link TreeGame} has its own positions. In another game a policy's critic
+ * estimates the results, and the lead in score if there is no policy.
  */
 public final class TreeAgents implements AgentProvider {
   /** The name of the agent without a policy. */
@@ -32,7 +33,7 @@ public final class TreeAgents implements AgentProvider {
   @Override
   public Map<String, Agent.Factory> agents(Game game) {
     return supports(game)
-        ? Map.of(NAME, (g, seat) -> newAgent(g, seat, LIMIT, SearchSettings.of(g)))
+        ? Map.of(NAME, (g, seat) -> newAgent(g, seat, LIMIT, SearchSettings.of(g), null))
         : Map.of();
   }
 
@@ -60,13 +61,25 @@ public final class TreeAgents implements AgentProvider {
     }
     return (game, seat) -> {
       policy.requireFits(game);
-      return newAgent(game, seat, limit, settings);
+      return newAgent(game, seat, limit, settings, policy);
     };
   }
 
-  private static Agent newAgent(Game game, int seat, SearchLimit limit, SearchSettings settings) {
-    TreePosition position =
-        game instanceof TreeGame own ? own.newTreePosition(weights(own)) : new TreePosition(game);
+  /**
+   * @param policy null for none
+   */
+  private static Agent newAgent(
+      Game game, int seat, SearchLimit limit, SearchSettings settings, Policy policy) {
+    TreePosition position;
+    if (game instanceof TreeGame own) {
+      position = own.newTreePosition(weights(own));
+    } else if (policy == null) {
+      position = new TreePosition(game);
+    } else {
+      ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
+      int inputs = policy.observation().size();
+      position = new CriticPosition(game, encoder, inputs, policy.forwardPass());
+    }
     TreeSearch search = new TreeSearch(game, position, limit, settings.repetitionCost());
     return new SearchAgent(search, limit, seat);
   }

@@ -8,6 +8,7 @@
  *     ActionOrder          the order in which actions are tried
  *     TranspositionTable   values of positions
  *     TreePosition         actions, evaluation, hash; a game can have its own
+ *       CriticPosition     a policy's critic evaluates
  * </pre>
  */
 package aurum.agents.search.tree;
