@@ -161,13 +161,13 @@ if (args.length > 0) {
     if (search == null) {
       return "new %s(%s)".formatted(PolicyPlanner.class.getName(), arguments);
     }
-    if (search.treeWeights != null) {
-      return "new %s(game, game.newTreePosition(%s.TREE), limit)"
-          .formatted(TreeSearch.class.getName(), WEIGHTS);
-    }
     if (search.settings.tree()) {
-      return "new %s(game, new %s(%s), limit)"
-          .formatted(TreeSearch.class.getName(), CriticPosition.class.getName(), arguments);
+      String position =
+          search.treeWeights == null
+              ? "new %s(%s)".formatted(CriticPosition.class.getName(), arguments)
+              : "game.newTreePosition(" + WEIGHTS + ".TREE)";
+      return "new %s(game, %s, limit, %s)"
+          .formatted(TreeSearch.class.getName(), position, search.settings.repetitionCost());
     }
     StringBuilder reward = new StringBuilder();
     for (int t = 0; t < search.reward.terms().size(); t++) {
