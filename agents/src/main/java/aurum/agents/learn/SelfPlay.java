@@ -139,17 +139,36 @@ public final class SelfPlay implements AutoCloseable {
    * @throws AgentException if many in a row cannot
    */
   private void nextEpisode(int m, StepBuffers buffers) {
-    for (int attempt = 1; ; attempt++) {
-      try {
-        env.reset(m, buffers);
-        matches[m].begin(pool.drawnSnapshots().get(m / groupSize));
-        return;
-      } catch (AgentException | UncheckedIOException e) {
-        if (attempt == MAXIMUM_ATTEMPTS) {
-          throw e;
-        }
-        matches[m].fail(e);
+    for (int attempt = MAXIMUM_ATTEMPTS - 1;
+        !starts(
+            m,
+            attempt == 0,
+            () -> {
+              env.reset(m, buffers);
+              begin(m);
+            });
+        attempt--) {}
+  }
+
+  private void begin(int m) {
+    matches[m].begin(pool.drawnSnapshots().get(m / groupSize));
+  }
+
+  /**
+   * Whether an episode can be started.
+   *
+   * @param isLast whether an exception is thrown on
+   */
+  private boolean starts(int m, boolean isLast, Runnable start) {
+    try {
+      start.run();
+      return true;
+    } catch (AgentException | UncheckedIOException e) {
+      if (isLast) {
+        throw e;
       }
+      matches[m].fail(e);
+      return false;
     }
   }
 
@@ -200,8 +219,12 @@ public final class SelfPlay implements AutoCloseable {
 
   /** Starts the first episode of every match, or the next one unless episodes continue. */
   private void startEpisodes(Rollout rollout, boolean continuous) {
+    boolean isReset = !started && starts(0, false, () -> env.reset(rollout.buffers(0)));
     for (int m = 0; m < matches.length && !(started && continuous); m++) {
-      nextEpisode(m, rollout.buffers(0));
+      int index = m;
+      if (!isReset || !starts(m, false, () -> begin(index))) {
+        nextEpisode(m, rollout.buffers(0));
+      }
     }
     started = true;
   }

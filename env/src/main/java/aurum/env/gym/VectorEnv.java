@@ -197,8 +197,9 @@ public final class VectorEnv implements AutoCloseable {
     reset(i, episodes.current[i]);
   }
 
-  /** Starts the next, or first, episode of one match and writes to the caller's buffers. */
+  /** Starts the next episode of one match and writes to the caller's buffers. */
   public void reset(int i, StepBuffers buffers) {
+    episodes.requireStarted(i);
     episodes.episode[i]++;
     episodes.current[i] = buffers;
     episodes.start(i);
