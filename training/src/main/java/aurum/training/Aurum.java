@@ -4,6 +4,7 @@ import aurum.env.AgentException;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.base.UserClass;
+import aurum.env.trace.TraceFormatException;
 import aurum.training.cluster.TaskException;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
@@ -285,9 +286,9 @@ public final class Aurum implements Runnable {
     Throwable root = e instanceof UncheckedIOException ? e.getCause() : e;
     int status = ExitStatus.FAILED;
     String message;
-    if (e instanceof InvalidInputException) {
+    if (e instanceof InvalidInputException || root instanceof TraceFormatException) {
       status = ExitStatus.WRONG_USAGE;
-      message = e.getMessage();
+      message = root.getMessage();
     } else if (e instanceof AgentException
         || e instanceof TaskException
         || e instanceof CancellationException) {

@@ -25,7 +25,7 @@
  *                                                       rating, settings
  * compare      trainings side by side               --> arena, charts, metrics, rating,
  *                                                       settings, train
- * imitate      behaviour cloning                    --> arena
+ * imitate      behaviour cloning                    --> arena, replay
  * command      one class per command                --> arena, bench, charts, cluster, compare,
  *                                                       console, dashboard, gym, human, imitate,
  *                                                       notebook, rating, replay, serve, settings,

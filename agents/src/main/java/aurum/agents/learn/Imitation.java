@@ -46,26 +46,18 @@ public final class Imitation {
       int seat, int turn, float[] observation, boolean[] mask, int action, double[] sum) {}
 
   /**
-   * The quality of a network after an epoch: {@code crossEntropy} in nats, {@code agreement}, the
-   * share of decisions whose action has the highest probability, and {@code valueLoss}, half the
-   * critic's squared error.
-   *
-   * @param best whether no earlier epoch was as good on the matches that are held out
-   */
-  public record Epoch(int number, Measurements learned, Measurements heldOut, boolean best) {}
-
-  /**
    * Clones.
    *
    * @param task has the network, the seed and the threads
    * @param matches the decisions of each; emptied, to save memory
-   * @param epochs receives each epoch
+   * @param epochs receives a line for each epoch: the cross-entropy in nats and the agreement, the
+   *     share of decisions whose action has the highest probability, and whether it is kept
    * @return the same policy for any number of threads
    * @throws InvalidInputException if the network does not fit the game, or there are no decisions
    *     to learn from or to hold out
    */
   public static Policy clone(
-      LearningTask task, List<List<Decision>> matches, Consumer<Epoch> epochs) {
+      LearningTask task, List<List<Decision>> matches, Consumer<String> epochs) {
     Game game = task.game();
     EnvironmentSettings environment = task.environment();
     int total = matches.stream().mapToInt(List::size).sum();
@@ -116,7 +108,15 @@ public final class Imitation {
         } else {
           rate /= 2;
         }
-        epochs.accept(new Epoch(epoch, measured, tested, worse == 0));
+        epochs.accept(
+            "epoch %2d: cross-entropy %.4f, agreement %.2f %%; held out %.4f, %.2f %%%s"
+                .formatted(
+                    epoch,
+                    measured.mean("crossEntropy"),
+                    100 * measured.mean("agreement"),
+                    tested.mean("crossEntropy"),
+                    100 * tested.mean("agreement"),
+                    worse == 0 ? "  kept" : ""));
       }
     }
     return Policy.of(game, environment.observationOf(game).space(), task.architecture(), best)

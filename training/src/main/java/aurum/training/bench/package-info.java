@@ -15,7 +15,7 @@
  *
  * <p>Compared workloads are measured in {@linkplain aurum.training.bench.InterleavedRuns
  * interleaved runs}, so that a slow phase of the machine affects all of them. JMH benchmarks of the
- * engine's parts are in the module env. {@link aurum.training.bench.Comparison} names a program
- * outside of the product that compares the loop with PyTorch's.
+ * engine's parts are in the module env. {@link aurum.training.bench.PythonComparison} names a
+ * program outside of the product that compares the loop with PyTorch's.
  */
 package aurum.training.bench;

@@ -5,6 +5,8 @@ import java.text.DecimalFormat;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.Styler.LegendPosition;
+import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** The style that all charts share. */
@@ -20,25 +22,30 @@ final class ChartStyle {
   private ChartStyle() {}
 
   /**
-   * An empty chart over the steps of a training.
+   * A chart without series.
    *
-   * @param width in pixels
-   * @param height in pixels
+   * @param isLarge whether it has the width of a picture, or half of it
    */
-  static XYChart chart(String title, String verticalAxis, int width, int height) {
-    XYChart chart =
+  static XYChart chart(SeriesPicture.Chart chart, boolean isLarge) {
+    XYChart drawn =
         new XYChartBuilder()
-            .width(width)
-            .height(height)
-            .title(title)
-            .xAxisTitle("steps")
-            .yAxisTitle(verticalAxis)
+            .width(isLarge ? 900 : 600)
+            .height(isLarge ? 420 : 320)
+            .title(chart.title())
+            .xAxisTitle(chart.horizontal())
+            .yAxisTitle(chart.vertical())
             .build();
-    chart.getStyler().setChartBackgroundColor(Color.WHITE);
-    chart.getStyler().setXAxisTickLabelsFormattingFunction(ChartStyle::number);
-    chart.getStyler().setYAxisTickLabelsFormattingFunction(ChartStyle::number);
-    chart.getStyler().setXAxisMin(0.0);
-    return chart;
+    XYStyler styler = drawn.getStyler();
+    styler.setChartBackgroundColor(Color.WHITE);
+    styler.setXAxisTickLabelsFormattingFunction(ChartStyle::number);
+    styler.setYAxisTickLabelsFormattingFunction(ChartStyle::number);
+    styler.setXAxisMin(0.0);
+    if (chart.isPercent()) {
+      styler.setYAxisMin(0.0).setYAxisMax(100.0);
+    }
+    styler.setLegendVisible(chart.series().size() > 1);
+    styler.setLegendPosition(isLarge ? LegendPosition.OutsideE : LegendPosition.OutsideS);
+    return drawn;
   }
 
   /** As the dashboard writes it: 1.5M, 500k, 0.04. */

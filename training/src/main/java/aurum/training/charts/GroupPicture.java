@@ -1,22 +1,18 @@
 package aurum.training.charts;
 
+import aurum.training.charts.SeriesPicture.Chart;
+import aurum.training.charts.SeriesPicture.Point;
+import aurum.training.charts.SeriesPicture.Series;
+import aurum.training.charts.SeriesPicture.Style;
 import aurum.training.metrics.ChartGroup;
-import aurum.training.metrics.ChartGroup.Chart;
-import aurum.training.metrics.ChartGroup.Series;
+import aurum.training.metrics.Metric;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.List;
-import org.knowm.xchart.XYChart;
-import org.knowm.xchart.style.Styler.LegendPosition;
 
 /** Draws the charts of a {@link ChartGroup}, two in each row. */
 public final class GroupPicture {
-  /** Of one chart, in pixels. */
-  static final int WIDTH = 600;
-
-  /** Of one chart, in pixels. */
-  static final int HEIGHT = 320;
-
-  private static final int COLUMNS = 2;
   private static final int MAXIMUM_POINTS = 250;
 
   private GroupPicture() {}
@@ -27,22 +23,40 @@ public final class GroupPicture {
    * @param lines of {@code metrics.jsonl}
    */
   public static byte[] png(ChartGroup group, List<ObjectNode> lines) {
-    List<XYChart> charts = group.charts().stream().map(chart -> chart(chart, lines)).toList();
-    return Png.of(charts, Math.min(COLUMNS, charts.size()));
+    List<Chart> charts = new ArrayList<>();
+    for (ChartGroup.Chart chart : group.charts()) {
+      List<Series> series =
+          chart.series().stream()
+              .map(
+                  each ->
+                      new Series(
+                          each.label(), Style.LINE, points(lines, each.metric(), MAXIMUM_POINTS)))
+              .toList();
+      charts.add(new Chart(chart.title(), "steps", chart.unit(), false, series));
+    }
+    return SeriesPicture.png(charts, 2);
   }
 
-  private static XYChart chart(Chart chart, List<ObjectNode> lines) {
-    XYChart drawn = ChartStyle.chart(chart.title(), chart.unit(), WIDTH, HEIGHT);
-    drawn.getStyler().setLegendVisible(chart.series().size() > 1);
-    drawn.getStyler().setLegendPosition(LegendPosition.InsideNE);
-    for (int i = 0; i < chart.series().size(); i++) {
-      Series series = chart.series().get(i);
-      Curve curve = Curve.of(lines, series.metric(), MAXIMUM_POINTS);
-      if (!curve.values().isEmpty()) {
-        ChartStyle.line(
-            drawn.addSeries(series.label(), curve.steps(), curve.values()), ChartStyle.colour(i));
-      }
+  /**
+   * The points of one metric. If a training has more iterations than fit into a picture, each point
+   * is the mean of the same number of successive iterations, at the steps of the last one.
+   * Iterations without the metric are left out.
+   */
+  static List<Point> points(List<ObjectNode> lines, String metric, int maximum) {
+    List<ObjectNode> measured =
+        lines.stream().filter(line -> line.path(metric).isNumber()).toList();
+    int size = Math.max(1, -Math.floorDiv(-measured.size(), maximum));
+    List<Point> points = new ArrayList<>();
+    for (int from = 0; from < measured.size(); from += size) {
+      List<ObjectNode> part = measured.subList(from, Math.min(from + size, measured.size()));
+      double mean =
+          part.stream()
+              .map(line -> line.path(metric))
+              .mapToDouble(JsonNode::asDouble)
+              .average()
+              .orElseThrow();
+      points.add(new Point(part.get(part.size() - 1).path(Metric.STEPS).asDouble(), mean));
     }
-    return drawn;
+    return points;
   }
 }

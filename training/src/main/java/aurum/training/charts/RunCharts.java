@@ -18,10 +18,6 @@ public record RunCharts(String game, int seats, Path folder) {
   /** The file of the win rates and the rating. */
   public static final String WIN_RATES = "curve.png";
 
-  public RunCharts {
-    System.setProperty("java.awt.headless", "true");
-  }
-
   /** Draws {@link #WIN_RATES}; does nothing if there was no evaluation. */
   public void drawWinRates(List<ObjectNode> lines) throws IOException {
     WinRateChart chart = WinRateChart.of(game, seats, lines);

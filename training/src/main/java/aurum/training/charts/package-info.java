@@ -7,7 +7,7 @@
  *      +-- WinRateChart   curve.png: win rates and rating with 95 % intervals
  *      +-- GroupPicture   one file for each ChartGroup, such as losses.png
  *             |
- *          Curve          the points of one metric, thinned out
+ *         SeriesPicture   curves with bands and points
  *
  *   CrossTablePicture     win rates of all pairs of agents, as SVG
  *   LadderPicture         ratings with intervals, as SVG

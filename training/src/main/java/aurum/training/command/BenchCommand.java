@@ -4,7 +4,7 @@ import aurum.training.bench.BenchOptions;
 import aurum.training.bench.BenchReport;
 import aurum.training.bench.BenchedGame;
 import aurum.training.bench.Benchmarks;
-import aurum.training.bench.Comparison;
+import aurum.training.bench.PythonComparison;
 import aurum.training.console.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,9 +71,9 @@ public final class BenchCommand implements Callable<Integer> {
     BenchedGame benched = BenchedGame.of(game, variant);
     OutputFile.check(json);
     if (againstTorch || throughPython) {
-      String program = againstTorch ? Comparison.TORCH : Comparison.ENVIRONMENTS;
+      String program = againstTorch ? PythonComparison.TORCH : PythonComparison.ENVIRONMENTS;
       String[] more = variant == null ? new String[] {game} : new String[] {game, variant};
-      List<String> comparison = Comparison.command(program, python, quick, json, more);
+      List<String> comparison = PythonComparison.command(program, python, quick, json, more);
       return new ProcessBuilder(comparison).inheritIO().start().waitFor();
     }
     Benchmarks benchmarks =

@@ -2,11 +2,10 @@ package aurum.training.command;
 
 import aurum.agents.AtomicFile;
 import aurum.env.base.InvalidInputException;
-import aurum.training.compare.Comparison;
+import aurum.training.compare.RunComparison;
 import aurum.training.console.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,12 +59,11 @@ public final class CompareCommand implements Callable<Integer> {
     if (games < 1) {
       throw new InvalidInputException("--games must be at least 1, not " + games);
     }
-    Comparison comparison = new Comparison(runs);
+    RunComparison comparison = new RunComparison(runs);
     Files.createDirectories(out);
-    AtomicFile.write(out.resolve("comparison.png"), comparison.picture());
     comparison.play(games);
-    byte[] csv = comparison.csv().getBytes(StandardCharsets.UTF_8);
-    AtomicFile.write(out.resolve("comparison.csv"), csv);
+    AtomicFile.write(out.resolve("comparison.png"), comparison.picture());
+    Files.writeString(out.resolve("comparison.csv"), comparison.csv());
     PrintWriter console = spec.commandLine().getOut();
     console.print(comparison.text());
     console.println("compared: " + out);

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -82,7 +83,7 @@ public final class ImitateCommand implements Callable<Integer> {
       throw new InvalidInputException("--seat must be below " + game.seats());
     }
     OutputFile.check(out);
-    TrainingSettings settings = learning.settings(game, null, null);
+    TrainingSettings settings = learning.settings(game, null, Map.of());
     int cores = Runtime.getRuntime().availableProcessors();
     int threads = learning.threads == null ? cores : learning.threads;
     LearningTask task = settings.task(game, learning.seed, threads);
@@ -95,17 +96,7 @@ public final class ImitateCommand implements Callable<Integer> {
         Arrays.stream(matches).mapToInt(Demonstration::skipped).sum());
     Policy policy =
         Imitation.clone(
-            task,
-            Arrays.stream(matches).map(Demonstration::decisions).toList(),
-            epoch ->
-                console.printf(
-                    "epoch %2d: cross-entropy %.4f, agreement %.2f %%; held out %.4f, %.2f %%%s%n",
-                    epoch.number(),
-                    epoch.learned().mean("crossEntropy"),
-                    100 * epoch.learned().mean("agreement"),
-                    epoch.heldOut().mean("crossEntropy"),
-                    100 * epoch.heldOut().mean("agreement"),
-                    epoch.best() ? "  kept" : ""));
+            task, Arrays.stream(matches).map(Demonstration::decisions).toList(), console::println);
     ObjectNode record = JsonNodeFactory.instance.objectNode();
     record.put("imitated", String.join(" ", sources)).put("seed", learning.seed);
     policy.withSearch(settings.search()).withRecord("{}", record.toString()).write(out);
@@ -114,32 +105,32 @@ public final class ImitateCommand implements Callable<Integer> {
   }
 
   private Demonstration[] record(LearningTask task) throws IOException {
+    String source = sources.get(0);
+    boolean isAgent =
+        sources.size() == 1 && !isTrace(source) && !Files.isDirectory(Path.of(source));
+    Participant agent = isAgent ? AgentNames.parse(source, task.game()) : null;
     List<Path> files = new ArrayList<>();
-    for (String source : sources) {
-      if (sources.size() > 1 || isTrace(source) || Files.isDirectory(Path.of(source))) {
-        try (Stream<Path> found = Files.walk(Path.of(source))) {
-          found.filter(file -> isTrace(file.toString())).sorted().forEach(files::add);
-        }
+    for (String path : isAgent ? List.<String>of() : sources) {
+      try (Stream<Path> found = Files.walk(Path.of(path))) {
+        found.filter(file -> isTrace(file.toString())).sorted().forEach(files::add);
       }
     }
-    boolean isPlayed = files.isEmpty();
-    Participant agent = isPlayed ? AgentNames.parse(sources.get(0), task.game()) : null;
-    Demonstration[] matches = new Demonstration[isPlayed ? games : files.size()];
-    if (matches.length < 2) {
+    int count = isAgent ? games : files.size();
+    if (count < 2) {
       throw new InvalidInputException("give at least two matches, of which one is held out");
     }
+    Demonstration[] matches = new Demonstration[count];
     boolean isProgram = agent instanceof Participant.External; // Needs the processor.
     ParallelLoop.run(
-        matches.length,
+        count,
         isProgram ? 1 : task.threads(),
         () ->
             match -> {
-              matches[match] = new Demonstration(task.game(), task.environment(), seat);
-              if (isPlayed) {
-                matches[match].play(agent, task.seed(), match);
-              } else {
-                matches[match].replay(files.get(match));
-              }
+              Demonstration recorded = new Demonstration(task.game(), task.environment(), seat);
+              matches[match] =
+                  isAgent
+                      ? recorded.play(agent, task.seed(), match)
+                      : recorded.replay(files.get(match));
               return true;
             });
     return matches;

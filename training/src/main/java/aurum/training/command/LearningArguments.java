@@ -5,8 +5,8 @@ import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** The options of every command that learns. */
@@ -37,19 +37,18 @@ final class LearningArguments {
       description =
           "Change one setting, such as ppo.learningRate=0.001 or network.hidden=[64,64]; goes before"
               + " --config; repeatable.")
-  private List<String> values = List.of();
+  private Map<String, String> values = Map.of();
 
   /**
    * The settings.
    *
    * @param algorithm null for that of the settings
-   * @param from a run folder or a policy to begin with; null for that of the settings
+   * @param more settings that options of the command name, by path
    */
-  TrainingSettings settings(Game game, String algorithm, String from) throws IOException {
-    List<String> all = new ArrayList<>(values);
-    if (from != null) {
-      all.add("network.initial=" + (from.startsWith("policy:") ? from : "policy:" + from));
-    }
+  TrainingSettings settings(Game game, String algorithm, Map<String, Object> more)
+      throws IOException {
+    Map<String, String> all = new LinkedHashMap<>(values);
+    more.forEach((path, value) -> all.put(path, value.toString()));
     return SettingsFile.of(game, config, algorithm, all);
   }
 }

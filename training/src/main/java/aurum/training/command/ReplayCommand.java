@@ -7,7 +7,6 @@ import aurum.training.console.ExitStatus;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.TraceReplay;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,19 +51,13 @@ public final class ReplayCommand implements Callable<Integer> {
   }
 
   private String page() throws IOException {
-    try {
-      Trace recorded = Trace.read(trace);
-      List<String> differences = new ArrayList<>();
-      Conformance.check(List.of(trace), differences::add);
-      if (!differences.isEmpty()) {
-        throw new InvalidInputException(
-            "the trace differs from the rules of this build: " + differences.get(0));
-      }
-      return ReplayPage.of(TraceReplay.record(recorded, trace.toString()));
-    } catch (FileSystemException e) {
-      throw e;
-    } catch (IOException e) {
-      throw new InvalidInputException(e.getMessage(), e);
+    Trace recorded = Trace.read(trace);
+    List<String> differences = new ArrayList<>();
+    Conformance.check(List.of(trace), differences::add);
+    if (!differences.isEmpty()) {
+      throw new InvalidInputException(
+          "the trace differs from the rules of this build: " + differences.get(0));
     }
+    return ReplayPage.of(TraceReplay.record(recorded, trace.toString()));
   }
 }

@@ -9,6 +9,7 @@ import aurum.training.settings.SettingsText;
 import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,7 +41,7 @@ public final class SettingsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Game game = arguments.game();
-    TrainingSettings settings = SettingsFile.of(game, null, algorithm, List.of());
+    TrainingSettings settings = SettingsFile.of(game, null, algorithm, Map.of());
     List<String> others =
         Algorithms.all().stream()
             .map(Algorithm::name)

@@ -27,18 +27,13 @@ import picocli.CommandLine.Spec;
     name = "sweep",
     description = {
       "Search for better settings of a training, or options of an agent.",
-      "",
       "The file has ranges, opponents and a budget (training/TRAINING.md). Trials are drawn at random"
           + " around the defaults; those that win most against the opponents continue to their"
           + " whole budget. The best are repeated with other training seeds, and the winner is"
           + " tested against the defaults. The same command continues a sweep; several may share"
           + " its folder. 'aurum dashboard DIR' shows it while it runs."
     },
-    footer = {
-      "",
-      "Example:",
-      "  aurum sweep vindinium --config training/sweeps/vindinium.json --out runs/sweep"
-    })
+    footer = {"", "Example:", "  aurum sweep vindinium --config training/sweeps/vindinium.json"})
 public final class SweepCommand implements Callable<Integer> {
   @Mixin private GameArguments arguments;
 
@@ -108,12 +103,14 @@ public final class SweepCommand implements Callable<Integer> {
   }
 
   private static String line(Trial trial) {
-    String result =
-        trial.scores().isEmpty()
-            ? "%.0f steps a second %s".formatted(trial.rate(), trial.failure())
-            : "%.1f %% wins after %.0f s".formatted(100 * trial.score(), trial.seconds());
-    String part =
-        trial.repeat() > 0 ? "repetition " + trial.repeat() : "rung " + (trial.rung() + 1);
-    return "trial %d, %s: %s".formatted(trial.trial(), part, result);
+    return trial.scores().isEmpty()
+        ? "trial %d: %.0f steps a second %s".formatted(trial.trial(), trial.rate(), trial.failure())
+        : "trial %d, rung %d, repetition %d: %.1f %% wins after %.0f s"
+            .formatted(
+                trial.trial(),
+                trial.rung() + 1,
+                trial.repeat(),
+                100 * trial.score(),
+                trial.seconds());
   }
 }

@@ -8,7 +8,6 @@ import aurum.training.cluster.ClusterProvider;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
-import aurum.training.settings.LearnersSettings;
 import aurum.training.settings.TrainingSettings;
 import aurum.training.train.RunFolder;
 import aurum.training.train.TrainingLoop;
@@ -21,16 +20,18 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code aurum train}: trains a policy. */
@@ -46,6 +47,10 @@ import picocli.CommandLine.Spec;
     },
     footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})
 public final class TrainCommand implements Callable<Integer> {
+  private static final Set<String> OF_RESUMED_RUNS =
+      Set.of(
+          "--resume --steps --threads --cluster --dashboard --port --algorithm --debug".split(" "));
+
   private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
   @Mixin private GameArguments arguments;
@@ -153,38 +158,27 @@ public final class TrainCommand implements Callable<Integer> {
     Game game = resume == null || arguments.isGiven() ? arguments.game() : null;
     List<TrainingRun> runs = resume == null ? newRuns(game) : List.of();
     List<Path> folders = resume == null ? newFolders(game) : resumedFolders();
+    TrainingRun first = resume == null ? runs.get(0) : RunFolder.readRun(folders.get(0));
+    String unit = first.settings().learners().areSeveral() ? "round" : "iteration";
     PrintWriter err = spec.commandLine().getErr();
     try (LoopbackServer server = dashboard ? new LoopbackServer(port == null ? 0 : port) : null;
-        TrainingLoop first = resume == null ? start(runs, folders) : resume(folders.get(0), game);
-        StopSignal stop =
-            new StopSignal(
-                first.run().settings().learners().areSeveral() ? "round" : "iteration",
-                err::println)) {
-      if (server == null) {
-        return train(first, folders, game, stop);
-      }
-      try (TrainingDashboard page = new TrainingDashboard(server, all, stop::request)) {
+        StopSignal stop = new StopSignal(unit, err::println);
+        TrainingDashboard page =
+            server == null ? null : new TrainingDashboard(server, all, stop::request)) {
+      if (page != null) {
         err.println("dashboard: " + server.address());
-        int status = train(first, folders, game, stop);
-        page.awaitPages();
-        return status;
       }
-    }
-  }
-
-  /** Trains in each folder, unless it is stopped. */
-  private int train(TrainingLoop first, List<Path> folders, Game game, StopSignal stop)
-      throws IOException {
-    train(first, stop);
-    first.close(); // Frees its memory.
-    for (Path folder : folders.subList(1, folders.size())) {
-      if (!stop.getAsBoolean()) {
-        try (TrainingLoop next = resume(folder, game)) {
-          train(next, stop);
+      for (int i = 0; i < folders.size() && !stop.getAsBoolean(); i++) {
+        try (TrainingLoop training =
+            resume == null && i == 0 ? start(runs, folders) : resume(folders.get(i), game)) {
+          train(training, stop);
         }
       }
+      spec.commandLine().getOut().println("trained: " + folders.get(0).resolve(Policy.FILE_NAME));
+      if (page != null) {
+        page.awaitPages();
+      }
     }
-    spec.commandLine().getOut().println("trained: " + folders.get(0).resolve(Policy.FILE_NAME));
     return ExitStatus.DONE;
   }
 
@@ -294,21 +288,11 @@ public final class TrainCommand implements Callable<Integer> {
   }
 
   private void refuseOptionsOfNewRuns() {
-    ParseResult given = spec.commandLine().getParseResult();
     List<String> refused =
-        Stream.of(
-                "--minutes",
-                "--seed",
-                "--seeds",
-                "--config",
-                "--set",
-                "--from",
-                "--out",
-                "--variant",
-                "--learners",
-                "--rounds-of")
-            .filter(given::hasMatchedOption)
-            .filter(option -> !option.equals("--variant") || !arguments.isGiven())
+        spec.commandLine().getParseResult().matchedOptions().stream()
+            .map(OptionSpec::longestName)
+            .filter(name -> !OF_RESUMED_RUNS.contains(name))
+            .filter(name -> !name.equals("--variant") || !arguments.isGiven())
             .toList();
     if (!refused.isEmpty()) {
       throw new InvalidInputException(
@@ -322,7 +306,17 @@ public final class TrainCommand implements Callable<Integer> {
       throw new InvalidInputException(
           "--steps and --minutes exclude each other; leave out one of them");
     }
-    TrainingSettings settings = withLearners(game, learning.settings(game, algorithm, from));
+    Map<String, Object> more = new LinkedHashMap<>();
+    more.put("steps", steps);
+    more.put("learners.count", learners);
+    more.put("learners.roundIterations", roundIterations);
+    more.put(
+        "network.initial", from == null || from.startsWith("policy:") ? from : "policy:" + from);
+    more.values().removeIf(Objects::isNull);
+    TrainingSettings settings = learning.settings(game, algorithm, more);
+    if (roundIterations != null && learners == null && !settings.learners().areSeveral()) {
+      throw new InvalidInputException("--rounds-of is for several learners; add --learners");
+    }
     int cores = Runtime.getRuntime().availableProcessors();
     try {
       return new TrainingRun(
@@ -332,29 +326,9 @@ public final class TrainCommand implements Callable<Integer> {
               ? Math.min(cores, TrainingRun.maximumThreads(settings))
               : learning.threads,
           minutes == null ? OptionalDouble.empty() : OptionalDouble.of(minutes),
-          steps == null ? settings : settings.withSteps(steps));
+          settings);
     } catch (InvalidInputException e) {
       throw new InvalidInputException("--" + e.getMessage(), e);
     }
-  }
-
-  private TrainingSettings withLearners(Game game, TrainingSettings settings) {
-    LearnersSettings given = settings.learners();
-    LearnersSettings chosen =
-        new LearnersSettings(
-            learners == null ? given.count() : learners,
-            roundIterations == null ? given.roundIterations() : roundIterations);
-    if (!chosen.equals(given)) {
-      if (!chosen.areSeveral() && learners == null) {
-        throw new InvalidInputException("--rounds-of is for several learners; add --learners");
-      }
-      try {
-        settings = settings.withLearners(chosen);
-        settings.requireFits(game);
-      } catch (InvalidInputException e) {
-        throw e.in("learners");
-      }
-    }
-    return settings;
   }
 }

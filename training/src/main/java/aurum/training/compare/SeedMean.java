@@ -1,5 +1,7 @@
 package aurum.training.compare;
 
+import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.inference.TTest;
@@ -7,6 +9,10 @@ import org.apache.commons.math3.stat.inference.TTest;
 /** A measure of trainings that differ only in their seeds: one value for each, at least one. */
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
 record SeedMean(double... values) {
+  static <T> SeedMean of(List<T> seeds, ToDoubleFunction<T> value) {
+    return new SeedMean(seeds.stream().mapToDouble(value).toArray());
+  }
+
   double mean() {
     return StatUtils.mean(values);
   }

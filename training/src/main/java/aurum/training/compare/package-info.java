@@ -3,7 +3,7 @@
  * one policy is, not how good its settings are.
  *
  * <pre>
- *   Comparison    settings that differ, curves, win rates and ratings of the final policies
+ *   RunComparison   settings that differ, curves, win rates and ratings of the final policies
  *       |
  *   SeedMean      mean over seeds, its interval, Welch's test
  * </pre>

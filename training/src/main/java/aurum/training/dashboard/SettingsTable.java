@@ -12,7 +12,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -80,7 +79,7 @@ final class SettingsTable {
                 .algorithm();
         SettingsFile.flatten(
             "",
-            SettingsFile.toJson(SettingsFile.of(game.get(), null, algorithm, List.of())),
+            SettingsFile.toJson(SettingsFile.of(game.get(), null, algorithm, Map.of())),
             defaults);
       } catch (IOException | InvalidInputException e) {
         defaults.clear();

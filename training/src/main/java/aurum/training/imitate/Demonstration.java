@@ -13,12 +13,11 @@ import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.reward.Reward;
 import aurum.env.trace.Trace;
-import aurum.env.trace.TraceFormatException;
-import aurum.env.trace.TracePlayer;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchObserver;
 import aurum.training.arena.Participant;
+import aurum.training.replay.TraceReplay;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -72,8 +71,8 @@ public final class Demonstration implements MatchObserver {
   /**
    * Plays a recorded match again.
    *
-   * @throws InvalidInputException if it is no trace, or of another game or variant
-   * @throws UncheckedIOException if it cannot be opened
+   * @throws InvalidInputException if it is of another game or variant
+   * @throws UncheckedIOException if it cannot be opened, or is no trace
    */
   public Demonstration replay(Path file) {
     try {
@@ -84,19 +83,11 @@ public final class Demonstration implements MatchObserver {
             "%s is a match of %s %s, not of %s %s"
                 .formatted(file, recorded.name(), recorded.variant(), game.name(), game.variant()));
       }
-      TracePlayer player = new TracePlayer(trace, file.toString());
-      position(player.match());
-      while (player.hasNext()) {
-        reply(player.match(), player.reply());
-        player.playTurn();
-        position(player.match());
-      }
-    } catch (TraceFormatException e) {
-      throw new InvalidInputException(e.getMessage(), e);
+      TraceReplay.play(trace, file.toString(), this);
+      return this;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return this;
   }
 
   /** The decisions in order; not a copy. */

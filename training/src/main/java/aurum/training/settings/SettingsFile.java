@@ -55,7 +55,7 @@ public final class SettingsFile {
    *     out of range, or does not fit the game
    */
   public static TrainingSettings of(Game game, Path config) throws IOException {
-    return of(game, config, null, List.of());
+    return of(game, config, null, Map.of());
   }
 
   /**
@@ -63,17 +63,16 @@ public final class SettingsFile {
    *
    * @param config a JSON file in which any setting may be absent; null for the defaults
    * @param algorithm null for that of the file or of the game
-   * @param values {@code GROUP.SETTING=VALUE}, such as {@code ppo.learningRate=0.001}, which
-   *     replace those of the file. A value is JSON or, if it is no JSON, a string
+   * @param values by their path, such as {@code ppo.learningRate}, which replace those of the file.
+   *     A value is JSON or, if it is no JSON, a string
    * @throws InvalidInputException as {@link #of(Game, Path)} does, if there is no such algorithm,
    *     or if the file names another one
    */
-  public static TrainingSettings of(Game game, Path config, String algorithm, List<String> values)
-      throws IOException {
+  public static TrainingSettings of(
+      Game game, Path config, String algorithm, Map<String, String> values) throws IOException {
     String origin = config == null ? "the default settings of " + game.name() : config.toString();
     ObjectNode given = config == null ? JsonNodeFactory.instance.objectNode() : read(config);
-    return overlaid(
-        game, given, values, values.isEmpty() ? origin : origin + " with --set", algorithm);
+    return of(game, given, algorithm, values, values.isEmpty() ? origin : origin + " with --set");
   }
 
   /**
@@ -85,11 +84,18 @@ public final class SettingsFile {
   public static TrainingSettings ofText(Game game, String json) {
     String origin = "the settings";
     byte[] utf8 = json.getBytes(StandardCharsets.UTF_8);
-    return overlaid(game, StrictJson.parseWithComments(utf8, origin), List.of(), origin, null);
+    return of(game, StrictJson.parseWithComments(utf8, origin), null, Map.of(), origin);
   }
 
-  private static TrainingSettings overlaid(
-      Game game, ObjectNode given, List<String> values, String origin, String algorithm) {
+  /**
+   * The default settings of a game and an algorithm, overlaid with JSON and single values, as
+   * {@link #of(Game, Path, String, Map)} does.
+   *
+   * @param given a JSON object in which any setting may be absent
+   * @param origin names the settings in messages
+   */
+  public static TrainingSettings of(
+      Game game, ObjectNode given, String algorithm, Map<String, String> values, String origin) {
     ObjectNode tree = GameDefaults.tree(game);
     if (algorithm != null) {
       tree.put(ALGORITHM, find(algorithm, "--algorithm").name());
@@ -101,18 +107,11 @@ public final class SettingsFile {
             .in(origin);
       }
     }
-    merge(tree, given);
-    for (String value : values) {
-      int equals = value.indexOf('=');
-      if (equals < 1) {
-        throw new InvalidInputException(
-            "--set must be KEY=VALUE, such as ppo.learningRate=0.001, not " + value);
-      }
-      set(tree, value.substring(0, equals), StrictJson.valueOrString(value.substring(equals + 1)));
-    }
+    merge(tree, given.deepCopy()); // Single values are set in its groups.
+    values.forEach((path, value) -> set(tree, path, StrictJson.valueOrString(value)));
     String used = tree.get(ALGORITHM).asText();
     for (Algorithm<?> other : Algorithms.all()) {
-      boolean set = values.stream().anyMatch(value -> value.startsWith(other.name() + "."));
+      boolean set = values.keySet().stream().anyMatch(path -> path.startsWith(other.name() + "."));
       if ((set || given.has(other.name())) && !other.name().equals(used)) {
         throw new InvalidInputException(
             "%s: the settings in '%s' would not be used; set \"%s\": \"%2$s\""
@@ -135,7 +134,7 @@ public final class SettingsFile {
    * @param path its name after those of the groups that contain it, such as {@code
    *     ppo.learningRate}; an unknown one is refused by {@link #parse}
    */
-  public static void set(ObjectNode settings, String path, JsonNode value) {
+  private static void set(ObjectNode settings, String path, JsonNode value) {
     int dot = path.indexOf('.');
     if (dot >= 0 && settings.get(path.substring(0, dot)) instanceof ObjectNode group) {
       set(group, path.substring(dot + 1), value);

@@ -51,15 +51,6 @@ public record TrainingSettings(
 
   /** The same settings with another number of steps. */
   public TrainingSettings withSteps(long steps) {
-    return with(steps, learners);
-  }
-
-  /** The same settings with other learners. */
-  public TrainingSettings withLearners(LearnersSettings learners) {
-    return with(steps, learners);
-  }
-
-  private TrainingSettings with(long steps, LearnersSettings learners) {
     return new TrainingSettings(
         algorithm,
         steps,

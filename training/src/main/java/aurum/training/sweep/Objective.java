@@ -2,20 +2,20 @@ package aurum.training.sweep;
 
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchExecutor.MapPlan;
-import aurum.training.arena.MatchResult;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ThreadedExecutor;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.util.Arrays;
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -45,9 +45,19 @@ abstract class Objective {
   record Outcome(Trial trial, byte[] state) {}
 
   /**
+   * What plays the matches of a part of a trial.
+   *
+   * @param rate steps per second of processor time of a training; 0 for an agent
+   * @param steps of the training
+   * @param state with which the next rung continues; empty if it needs none
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  record Prepared(Participant agent, double rate, long steps, byte[] state) {}
+
+  /**
    * The objective of a sweep.
    *
-   * @throws aurum.env.base.InvalidInputException if its settings do not fit the game
+   * @throws InvalidInputException if its settings do not fit the game
    */
   static Objective of(SweepSettings sweep) {
     return sweep.agent().isEmpty() ? new TrainingObjective(sweep) : new AgentObjective(sweep);
@@ -59,25 +69,45 @@ abstract class Objective {
   /**
    * The contents of {@code best.json} for values.
    *
-   * @throws aurum.env.base.InvalidInputException if they do not fit the game or each other
+   * @throws InvalidInputException if they do not fit the game or each other
    */
   abstract ObjectNode best(ObjectNode values);
 
   /**
-   * Measures a part of a trial.
+   * Measures the rate of a trial, or makes its agent.
+   *
+   * @param state after the rung before it, or after this one; empty for none
+   * @param stopped polled often
+   * @throws CancellationException if it is stopped
+   */
+  abstract Prepared prepare(Trial part, byte[] state, BooleanSupplier stopped) throws IOException;
+
+  /**
+   * Measures a part of a trial. A trial has failed if it diverges or does not fit into memory.
    *
    * @param state after the rung before it; empty for none, so that the trial begins
    * @param stopped polled often
    * @throws CancellationException if it is stopped
    */
-  abstract Outcome run(Trial part, byte[] state, BooleanSupplier stopped) throws IOException;
-
-  /**
-   * The agent of a finished trial.
-   *
-   * @param state after the highest rung
-   */
-  abstract Participant participant(Trial trial, byte[] state) throws IOException;
+  Outcome run(Trial part, byte[] state, BooleanSupplier stopped) throws IOException {
+    double begin = processorSeconds();
+    try {
+      Prepared prepared = prepare(part, state, stopped);
+      double spent = 0;
+      List<Double> scores = List.of();
+      if (part.rung() > Trial.RATE) {
+        scores = scores(part, prepared.agent, stopped);
+        spent = processorSeconds() - begin;
+      }
+      Trial measured = part.measured(prepared.rate, prepared.steps, spent, scores);
+      return new Outcome(measured, prepared.state);
+    } catch (IllegalStateException | InvalidInputException e) {
+      if (part.trial() == 0 || e instanceof CancellationException) {
+        throw e;
+      }
+      return new Outcome(part.failed(PrintableText.line(e.getMessage())), new byte[0]);
+    }
+  }
 
   /** Processor time of this thread in seconds. */
   static double processorSeconds() {
@@ -85,23 +115,22 @@ abstract class Objective {
   }
 
   /**
-   * Plays every seat on maps, which are the same for all trials, against each opponent.
-   *
-   * @param repeat selects the maps
-   * @param from the first map
-   * @param to the map after the last one
-   * @return the win rate on each map
-   * @throws CancellationException if it is stopped
+   * The win rate on each map. Maps are the same for all trials. On each the agent plays every seat
+   * against each opponent. A training plays on all of them; an agent, which is the same on each
+   * rung, on those that are new.
    */
-  final List<Double> play(
-      Participant agent, int repeat, int from, int to, BooleanSupplier stopped) {
+  private List<Double> scores(Trial part, Participant agent, BooleanSupplier stopped) {
+    boolean isTraining = part.rate() > 0;
+    List<Double> scores = new ArrayList<>(isTraining ? List.of() : part.scores());
+    double maps = isTraining ? sweep.maps() : sweep.maps() * sweep.share(part.rung());
+    int first = scores.size();
     int seats = game.seats();
-    long seed = SplitMix.hash(sweep.seed(), repeat, RandomStreams.TRIAL_MAPS);
+    long seed = SplitMix.hash(sweep.seed(), part.repeat(), RandomStreams.TRIAL_MAPS);
     List<int[]> lineUps =
         IntStream.range(0, seats)
             .mapToObj(own -> IntStream.range(0, seats).map(seat -> seat == own ? 0 : 1).toArray())
             .toList();
-    int[] wins = new int[to - from];
+    int[] wins = new int[(int) Math.ceil(maps) - first];
     for (Participant opponent : opponents) {
       List<Participant> both = List.of(agent, opponent);
       boolean programs = both.stream().anyMatch(Participant.External.class::isInstance);
@@ -109,27 +138,21 @@ abstract class Objective {
         new ThreadedExecutor(game, both, 1, MatchStore.NONE)
             .play(
                 wins.length,
-                map -> new MapPlan(map, Evaluation.mapSeed(seed, from + map), lineUps),
+                map -> new MapPlan(map, Evaluation.mapSeed(seed, first + map), lineUps),
                 stopped,
-                (map, results) -> wins[map.number()] += wins(results));
+                (map, results) -> {
+                  for (int seat = 0; seat < seats; seat++) {
+                    wins[map.number()] += results.get(seat).outcomes().get(seat) == 1 ? 1 : 0;
+                  }
+                });
       }
     }
     if (stopped.getAsBoolean()) {
       throw new CancellationException("stopped");
     }
-    double matches = (double) seats * opponents.size();
-    return Arrays.stream(wins).mapToObj(won -> won / matches).toList();
-  }
-
-  /** The matches that the agent won, which has seat n in the n-th one. */
-  private static int wins(List<MatchResult> results) {
-    return (int)
-        IntStream.range(0, results.size())
-            .filter(
-                seat -> {
-                  List<Integer> ranks = results.get(seat).ranks();
-                  return ranks.get(seat) == 1 && Collections.frequency(ranks, 1) == 1;
-                })
-            .count();
+    for (int won : wins) {
+      scores.add(won / ((double) seats * opponents.size()));
+    }
+    return scores;
   }
 }

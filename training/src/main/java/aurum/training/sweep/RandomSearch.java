@@ -5,7 +5,6 @@ import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -15,8 +14,7 @@ import java.util.function.Consumer;
  * @param check throws an InvalidInputException for values that do not fit together; others are
  *     drawn instead
  */
-record RandomSearch(
-    Map<String, Range> ranges, ObjectNode defaults, long seed, Consumer<ObjectNode> check) {
+record RandomSearch(SweepSettings sweep, ObjectNode defaults, Consumer<ObjectNode> check) {
   private static final double CHANGES = 3;
   private static final double MAXIMUM_SHARE = 0.5;
   private static final int ATTEMPTS = 1000;
@@ -28,13 +26,15 @@ record RandomSearch(
    */
   void checkRanges() {
     check.accept(defaults);
-    ranges.forEach(
-        (name, range) -> {
-          for (JsonNode value : range.values()) {
-            ObjectNode values = defaults.deepCopy();
-            check.accept(values.set(name, value));
-          }
-        });
+    sweep
+        .ranges()
+        .forEach(
+            (name, range) -> {
+              for (JsonNode value : range.values()) {
+                ObjectNode values = defaults.deepCopy();
+                check.accept(values.set(name, value));
+              }
+            });
   }
 
   /**
@@ -43,26 +43,20 @@ record RandomSearch(
    * @param trial from 0; 0 has the defaults
    */
   ObjectNode values(int trial) {
-    double share = Math.min(MAXIMUM_SHARE, CHANGES / ranges.size());
-    SplitMix random = new SplitMix(SplitMix.hash(seed, trial, RandomStreams.TRIALS));
-    for (int attempt = 0; trial > 0 && attempt < ATTEMPTS; attempt++) {
-      ObjectNode values = defaults.deepCopy();
-      ranges.forEach(
-          (name, range) -> {
-            double position = random.nextDouble();
-            if (random.nextDouble() < share) {
-              values.set(name, range.at(position));
-            }
-          });
-      try {
-        check.accept(values);
-        if (!values.equals(defaults)) {
-          return values;
-        }
-      } catch (InvalidInputException e) {
-        // Draws others.
-      }
+    double share = Math.min(MAXIMUM_SHARE, CHANGES / sweep.ranges().size());
+    SplitMix random = new SplitMix(SplitMix.hash(sweep.seed(), trial, RandomStreams.TRIALS));
+    ObjectNode values = defaults.deepCopy();
+    for (int attempt = 0; trial > 0 && attempt < ATTEMPTS && values.equals(defaults); attempt++) {
+      sweep
+          .ranges()
+          .forEach(
+              (name, range) -> {
+                double position = random.nextDouble();
+                if (random.nextDouble() < share) {
+                  values.set(name, range.at(position));
+                }
+              });
     }
-    return defaults;
+    return values;
   }
 }

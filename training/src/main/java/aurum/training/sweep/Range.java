@@ -1,11 +1,14 @@
 package aurum.training.sweep;
 
 import aurum.env.base.InvalidInputException;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.IntNode;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Map;
 
 /**
  * The values that a sweep tries for one setting. As JSON {@code {"uniform": [LOW, HIGH]}}, {@code
@@ -24,30 +27,32 @@ record Range(String kind, JsonNode values) {
    *
    * @throws InvalidInputException if it is none, or empty
    */
-  static Range parse(String name, JsonNode json) {
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  static Range of(JsonNode json) {
     String kind = json.size() == 1 && json.isObject() ? json.fieldNames().next() : "";
     Range range = new Range(kind, json.path(kind));
     if (!range.isValid()) {
       throw new InvalidInputException(
-          "the range of '%s' must be {\"uniform\": [LOW, HIGH]} or {\"log\": [LOW, HIGH]} with LOW < HIGH, for log above 0, or {\"choice\": [A, B, ...]}, not %s"
-              .formatted(name, json));
+          "a range must be {\"uniform\": [LOW, HIGH]} or {\"log\": [LOW, HIGH]} with LOW < HIGH, for log above 0, or {\"choice\": [A, B, ...]}, not "
+              + json);
     }
     return range;
+  }
+
+  @JsonValue
+  Map<String, JsonNode> toJson() {
+    return Map.of(kind, values);
   }
 
   private boolean isValid() {
     if (kind.equals("choice")) {
       return values.isArray() && values.size() > 1;
     }
-    return (kind.equals("uniform") || isLogarithmic() && bound(0) > 0)
+    return (kind.equals("uniform") || kind.equals("log") && bound(0) > 0)
         && values.size() == 2
         && values.get(0).isNumber()
         && values.get(1).isNumber()
         && bound(0) < bound(1);
-  }
-
-  private boolean isLogarithmic() {
-    return kind.equals("log");
   }
 
   private double bound(int index) {
@@ -68,7 +73,7 @@ record Range(String kind, JsonNode values) {
     double low = bound(0) - (whole ? 0.5 : 0);
     double high = bound(1) + (whole ? 0.5 : 0);
     double value =
-        isLogarithmic() ? low * Math.pow(high / low, position) : low + position * (high - low);
+        kind.equals("log") ? low * Math.pow(high / low, position) : low + position * (high - low);
     return whole
         ? IntNode.valueOf((int) Math.round(value))
         : DoubleNode.valueOf(BigDecimal.valueOf(value).round(DIGITS).doubleValue());

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.StatUtils;
@@ -39,31 +42,30 @@ record SuccessiveHalving(SweepSettings sweep, RandomSearch search) {
    * @return empty if there is nothing to do, or nothing until others have finished
    */
   Optional<Trial> next(List<Trial> results, Predicate<Trial> claim) {
-    List<Trial> missing = new ArrayList<>();
+    Predicate<Trial> isMissing = part -> results.stream().noneMatch(part::isMeasuredBy);
+    List<Trial> promotions = new ArrayList<>();
     for (int rung = top(); rung >= 0; rung--) {
-      for (Trial each : promoted(results, rung - 1)) {
-        if (!has(results, each.trial(), 0, rung)) {
-          missing.add(each.at(rung));
-        }
-      }
+      int next = rung;
+      promoted(results, rung - 1)
+          .map(each -> each.at(next))
+          .filter(isMissing)
+          .forEach(promotions::add);
     }
-    Optional<Trial> first = missing.stream().filter(claim).findFirst();
-    for (int trial = 0; first.isEmpty() && trial < sweep.trials(); trial++) {
-      if (!has(results, trial, 0, Trial.RATE)) {
-        missing.add(Trial.drawn(trial, search.values(trial)));
-        first = Optional.of(missing.get(missing.size() - 1)).filter(claim);
-      }
+    Set<Integer> begun = results.stream().map(Trial::trial).collect(Collectors.toSet());
+    int[] notBegun =
+        IntStream.range(0, sweep.trials()).filter(trial -> !begun.contains(trial)).toArray();
+    Stream<Trial> parts =
+        Stream.concat(
+            promotions.stream(),
+            IntStream.of(notBegun).mapToObj(trial -> Trial.drawn(trial, search.values(trial))));
+    if (promotions.isEmpty() && notBegun.length == 0) {
+      parts =
+          IntStream.rangeClosed(1, REPEATS)
+              .boxed()
+              .flatMap(repeat -> finalists(results).map(each -> each.repeated(repeat, top())))
+              .filter(isMissing);
     }
-    return missing.isEmpty() ? repetitions(results).filter(claim).findFirst() : first;
-  }
-
-  /** The repetitions of the finalists that are missing. */
-  private Stream<Trial> repetitions(List<Trial> results) {
-    List<Trial> finalists = finalists(results);
-    return IntStream.rangeClosed(1, REPEATS)
-        .boxed()
-        .flatMap(repeat -> finalists.stream().map(each -> each.repeated(repeat, top())))
-        .filter(each -> !has(results, each.trial(), each.repeat(), top()));
+    return parts.filter(claim).findFirst();
   }
 
   /** The highest rung, on which a trial has the whole budget. */
@@ -72,14 +74,16 @@ record SuccessiveHalving(SweepSettings sweep, RandomSearch search) {
   }
 
   /** The trials on a rung that continue on the next one, the defaults first. */
-  private List<Trial> promoted(List<Trial> results, int rung) {
+  private Stream<Trial> promoted(List<Trial> results, int rung) {
     List<Trial> all = onRung(results, rung);
     // When there are no more trials, at least one besides the defaults.
-    int least = has(results, sweep.trials() - 1, 0, 0) ? 1 : 0;
-    int best = Math.max(least, all.size() / sweep.reduction());
+    boolean isLast =
+        results.stream()
+            .filter(each -> each.trial() == sweep.trials() - 1)
+            .anyMatch(each -> each.rung() > Trial.RATE || !each.failure().isEmpty());
+    int best = Math.max(isLast ? 1 : 0, all.size() / sweep.reduction());
     return defaultsAnd(rung == Trial.RATE ? all.size() : best, all)
-        .filter(each -> each.trial() == 0 || !isWorse(each.scores(), all.get(0).scores()))
-        .toList();
+        .filter(each -> each.trial() == 0 || !isWorse(each.scores(), all.get(0).scores()));
   }
 
   private static Stream<Trial> defaultsAnd(int number, List<Trial> bestFirst) {
@@ -96,11 +100,6 @@ record SuccessiveHalving(SweepSettings sweep, RandomSearch search) {
         .filter(each -> each.repeat() == 0 && each.rung() == rung)
         .sorted(Comparator.comparing(Trial::score).reversed().thenComparing(Trial::trial))
         .toList();
-  }
-
-  private static boolean has(List<Trial> results, int trial, int repeat, int rung) {
-    return results.stream()
-        .anyMatch(each -> each.trial() == trial && each.repeat() == repeat && each.rung() == rung);
   }
 
   /**
@@ -120,39 +119,38 @@ record SuccessiveHalving(SweepSettings sweep, RandomSearch search) {
   }
 
   /** The defaults, and the best trials of the highest rung. */
-  private List<Trial> finalists(List<Trial> results) {
-    return defaultsAnd(FINALISTS, onRung(results, top())).toList();
+  private Stream<Trial> finalists(List<Trial> results) {
+    return defaultsAnd(FINALISTS, onRung(results, top()));
   }
 
   /** The repetitions of a trial so far. */
   static List<Trial> repeated(List<Trial> results, int trial) {
-    return results.stream()
-        .filter(each -> each.trial() == trial && each.repeat() > 0 && each.failure().isEmpty())
-        .toList();
+    return results.stream().filter(each -> each.trial() == trial && each.repeat() > 0).toList();
+  }
+
+  /** The mean score of a trial's repetitions; -1 until all are finished. */
+  static double meanRepeated(List<Trial> results, int trial) {
+    List<Trial> repeated = repeated(results, trial);
+    return repeated.size() < REPEATS
+        ? -1
+        : repeated.stream().mapToDouble(Trial::score).average().orElseThrow();
   }
 
   /**
-   * The best trial so far: of the finalists if all are repeated, by the repetitions alone, so that
-   * it is not the one that was lucky before; otherwise of the highest rung.
+   * The result of each trial on its highest rung, the best first: those that are repeated by their
+   * repetitions alone, so that the best one is not the one that was lucky before; the others by
+   * rung and score.
    */
-  Trial best(List<Trial> results) {
-    List<Trial> finalists = finalists(results);
-    if (finalists.stream().allMatch(each -> repeated(results, each.trial()).size() == REPEATS)) {
-      Optional<Trial> best =
-          finalists.stream().max(Comparator.comparing(each -> meanRepeated(results, each.trial())));
-      if (best.isPresent()) {
-        return best.get();
-      }
-    }
-    return IntStream.range(0, sweep.rungs())
-        .mapToObj(rung -> onRung(results, top() - rung))
-        .flatMap(List::stream)
-        .findFirst()
-        .orElse(Trial.drawn(0, search.defaults()));
-  }
-
-  /** The mean score of a trial's repetitions; 0 if there is none. */
-  static double meanRepeated(List<Trial> results, int trial) {
-    return repeated(results, trial).stream().mapToDouble(Trial::score).average().orElse(0);
+  static List<Trial> ranked(List<Trial> results) {
+    return results.stream()
+        .filter(each -> each.repeat() == 0 && !each.scores().isEmpty())
+        .collect(Collectors.toMap(Trial::trial, each -> each, (old, newer) -> newer, TreeMap::new))
+        .values()
+        .stream()
+        .sorted(
+            Comparator.comparing((Trial each) -> -meanRepeated(results, each.trial()))
+                .thenComparing(each -> -each.rung())
+                .thenComparing(each -> -each.score()))
+        .toList();
   }
 }

@@ -1,12 +1,12 @@
 package aurum.training.sweep;
 
 import aurum.agents.AtomicFile;
-import aurum.env.base.WorkerPool;
 import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ThreadedExecutor;
 import aurum.training.cluster.Cluster;
+import aurum.training.cluster.ParallelLoop;
 import aurum.training.rating.SequentialTest;
 import aurum.training.rating.SequentialTest.Verdict;
 import aurum.training.rating.Sprt;
@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -28,9 +27,9 @@ import java.util.function.Consumer;
 public final class Sweep implements AutoCloseable {
   private static final SequentialTest TEST = new SequentialTest(0, 20, 0.05, 0.05);
   private static final int MAXIMUM_GAMES = 4000;
+  private static final int MAXIMUM_PARTS = 1_000_000_000;
   private static final long NANOS_BETWEEN_ATTEMPTS = 200_000_000;
 
-  private final SweepSettings settings;
   private final Objective objective;
   private final SuccessiveHalving halving;
   private final Path path;
@@ -44,23 +43,21 @@ public final class Sweep implements AutoCloseable {
    *     is that of another sweep
    */
   public Sweep(SweepSettings settings, Path path) throws IOException {
-    this(settings, Objective.of(settings), path);
+    this(Objective.of(settings), path);
   }
 
-  Sweep(SweepSettings settings, Objective objective, Path path) throws IOException {
-    this.settings = settings;
+  Sweep(Objective objective, Path path) throws IOException {
     this.objective = objective;
     this.path = path;
-    RandomSearch search =
-        new RandomSearch(
-            settings.rangesByName(), objective.defaults(), settings.seed(), objective::best);
+    RandomSearch search = new RandomSearch(objective.sweep, objective.defaults(), objective::best);
     search.checkRanges();
-    halving = new SuccessiveHalving(settings, search);
-    folder = new SweepFolder(path, settings);
+    halving = new SuccessiveHalving(objective.sweep, search);
+    folder = new SweepFolder(path, objective.sweep);
   }
 
   /**
-   * Runs trials until all are finished, also by other processes.
+   * Runs trials until all are finished, also by other processes. If one cannot be run, the others
+   * end their parts.
    *
    * @param workers trials at the same time
    * @param cluster on which they run; null for threads of this JVM
@@ -72,50 +69,42 @@ public final class Sweep implements AutoCloseable {
   public boolean run(
       int workers, Cluster cluster, BooleanSupplier stopped, Consumer<Trial> listener)
       throws IOException {
-    AtomicBoolean failed = new AtomicBoolean();
-    try (WorkerPool pool = new WorkerPool(workers)) {
-      pool.run(
-          worker -> {
-            boolean done = false;
-            try {
-              work(cluster, () -> stopped.getAsBoolean() || failed.get(), listener);
-              done = true;
-            } catch (CancellationException e) {
-              // Stopped within a part.
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            } finally {
-              failed.compareAndSet(false, !done);
-            }
-          });
-    }
+    ParallelLoop.run(
+        MAXIMUM_PARTS,
+        workers,
+        () ->
+            number -> {
+              try {
+                return !stopped.getAsBoolean() && runPart(cluster, stopped, listener);
+              } catch (CancellationException e) {
+                return false; // Stopped within the part.
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
     return isFinished();
   }
 
-  private void work(Cluster cluster, BooleanSupplier stopped, Consumer<Trial> listener)
+  /** Runs a part of a trial, or waits for other workers; returns whether there may be more. */
+  private boolean runPart(Cluster cluster, BooleanSupplier stopped, Consumer<Trial> listener)
       throws IOException {
-    while (!stopped.getAsBoolean()) {
-      Optional<SweepFolder.Claim> claimed = folder.claim(halving);
-      if (claimed.isPresent()) {
-        try (SweepFolder.Claim claim = claimed.get()) {
-          Trial part = claim.part();
-          byte[] state = folder.state(part);
-          Objective.Outcome outcome =
-              cluster == null
-                  ? objective.run(part, state, stopped)
-                  : TrialTask.run(cluster, settings, new Objective.Outcome(part, state), stopped);
-          folder.add(part, outcome);
-          synchronized (this) {
-            write(Optional.empty());
-            listener.accept(outcome.trial());
-          }
-        }
-      } else if (isFinished()) {
-        return;
-      } else {
-        LockSupport.parkNanos(NANOS_BETWEEN_ATTEMPTS);
-      }
+    Optional<Trial> claimed = folder.claim(halving);
+    if (claimed.isEmpty()) {
+      LockSupport.parkNanos(NANOS_BETWEEN_ATTEMPTS);
+      return !isFinished();
     }
+    Trial part = claimed.get();
+    byte[] state = folder.state(part);
+    Objective.Outcome outcome =
+        cluster == null
+            ? objective.run(part, state, stopped)
+            : TrialTask.run(cluster, objective.sweep, part, state, stopped);
+    folder.add(part, outcome);
+    synchronized (this) {
+      write(Optional.empty());
+      listener.accept(outcome.trial());
+    }
+    return true;
   }
 
   private boolean isFinished() throws IOException {
@@ -126,27 +115,28 @@ public final class Sweep implements AutoCloseable {
    * Tests the winner of a finished sweep against the defaults: the trainings of their repetitions
    * play in turns, one on each map. In other seats are the opponents.
    *
-   * @return empty if the defaults have won, or a repetition has failed
+   * @return empty if the defaults have won
    */
   public Optional<Sprt> test(int threads, BooleanSupplier stopped) throws IOException {
     List<Trial> results = folder.trials();
-    int winner = halving.best(results).trial();
+    int winner = SuccessiveHalving.ranked(results).get(0).trial();
+    if (winner == 0) {
+      return Optional.empty();
+    }
     List<Participant> seats = new ArrayList<>();
     for (int trial : new int[] {winner, 0}) {
       for (Trial each : SuccessiveHalving.repeated(results, trial)) {
-        seats.add(objective.participant(each, folder.state(each)));
+        seats.add(objective.prepare(each, folder.state(each), stopped).agent());
       }
-    }
-    if (winner == 0 || seats.size() < 2 * SuccessiveHalving.REPEATS) {
-      return Optional.empty();
     }
     for (int seat = 2; seat < objective.game.seats(); seat++) {
       seats.add(objective.opponents.get(seat % objective.opponents.size()));
     }
     int versions = SuccessiveHalving.REPEATS;
+    long seed = objective.sweep.seed();
     MatchExecutor executor = new ThreadedExecutor(objective.game, seats, threads, MatchStore.NONE);
     return Optional.of(
-        Sprt.play(TEST, executor, versions, MAXIMUM_GAMES, settings.seed(), counts -> {}, stopped));
+        Sprt.play(TEST, executor, versions, MAXIMUM_GAMES, seed, counts -> {}, stopped));
   }
 
   /**
@@ -158,9 +148,13 @@ public final class Sweep implements AutoCloseable {
    */
   public String write(Optional<Sprt> test) throws IOException {
     List<Trial> results = folder.trials();
-    boolean isWorse = test.filter(each -> each.verdict() == Verdict.REJECT).isPresent();
-    ObjectNode best = isWorse ? objective.defaults() : halving.best(results).values();
-    SweepReport report = new SweepReport(halving, results);
+    ObjectNode best =
+        SuccessiveHalving.ranked(results).stream()
+            .filter(each -> test.isEmpty() || test.get().verdict() != Verdict.REJECT)
+            .findFirst()
+            .map(Trial::values)
+            .orElse(objective.defaults());
+    SweepReport report = new SweepReport(halving.search(), results);
     String text = report.text();
     String json = objective.best(best).toPrettyString();
     AtomicFile.write(path.resolve("trials.txt"), text.getBytes(StandardCharsets.UTF_8));

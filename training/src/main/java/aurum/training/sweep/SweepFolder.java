@@ -7,17 +7,19 @@ import aurum.training.metrics.Metric;
 import aurum.training.metrics.MetricsFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -40,6 +42,9 @@ final class SweepFolder implements AutoCloseable {
   private final MetricsFile results;
   private final FileChannel locks;
 
+  /** The locks of this process by their position. */
+  private final Map<Long, FileLock> claimed = new HashMap<>();
+
   /**
    * Creates the folder of a sweep, or opens it to continue.
    *
@@ -50,9 +55,8 @@ final class SweepFolder implements AutoCloseable {
     this.folder = folder;
     results = new MetricsFile(folder.resolve(MetricsFile.NAME));
     Path file = folder.resolve(DEFINITION);
-    byte[] definition = StrictJson.toText(sweep).getBytes(StandardCharsets.UTF_8);
-    if (Files.exists(file)
-        && !identity(Files.readAllBytes(file), file).equals(identity(definition, file))) {
+    String definition = StrictJson.toText(sweep);
+    if (Files.exists(file) && !identity(Files.readString(file)).equals(identity(definition))) {
       throw new InvalidInputException(
           folder + " is the folder of another sweep or training; name another one with --out");
     }
@@ -60,45 +64,34 @@ final class SweepFolder implements AutoCloseable {
     locks =
         FileChannel.open(
             folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    AtomicFile.write(file, definition);
+    AtomicFile.write(file, definition.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static JsonNode identity(byte[] definition, Path file) {
-    return StrictJson.parse(definition, file.toString()).without("trials");
+  private static JsonNode identity(String definition) {
+    return StrictJson.parse(definition.getBytes(StandardCharsets.UTF_8), DEFINITION)
+        .without("trials");
   }
 
-  /** A part of a trial that this worker runs until it is closed. */
-  record Claim(Trial part, FileLock lock) implements AutoCloseable {
-    @Override
-    public void close() throws IOException {
-      lock.release();
-    }
-  }
-
-  /** Takes the next part of a trial; empty if there is none now. */
-  synchronized Optional<Claim> claim(SuccessiveHalving halving) throws IOException {
+  /** Takes the next part of a trial, until it is added; empty if there is none now. */
+  synchronized Optional<Trial> claim(SuccessiveHalving halving) throws IOException {
     try (FileLock all = locks.lock(ALL, 1, false)) {
-      List<FileLock> taken = new ArrayList<>();
-      return halving
-          .next(
-              trials(),
-              part -> {
-                long own = part.trial() * (SuccessiveHalving.REPEATS + 1L) + part.repeat();
-                return Optional.ofNullable(tryLock(ALL + 1 + own)).map(taken::add).isPresent();
-              })
-          .map(part -> new Claim(part, taken.get(0)));
+      return halving.next(trials(), this::lock);
     }
   }
 
-  /** Null if another worker has the lock. */
-  private FileLock tryLock(long position) {
+  /** Returns false if another worker, of this or another process, has the lock of a trial. */
+  private boolean lock(Trial part) {
     try {
-      return locks.tryLock(position, 1, false);
-    } catch (OverlappingFileLockException e) {
-      return null; // A thread of this process.
+      FileLock lock =
+          claimed.containsKey(position(part)) ? null : locks.tryLock(position(part), 1, false);
+      return lock != null && claimed.put(position(part), lock) == null;
     } catch (IOException e) {
-      throw new IllegalStateException(folder + " cannot be locked", e);
+      throw new UncheckedIOException(e);
     }
+  }
+
+  private static long position(Trial part) {
+    return ALL + 1 + part.trial() * (SuccessiveHalving.REPEATS + 1L) + part.repeat();
   }
 
   /**
@@ -120,13 +113,16 @@ final class SweepFolder implements AutoCloseable {
     }
     try (FileLock all = locks.lock(ALL, 1, false)) {
       List<ObjectNode> lines = results.read();
-      ObjectNode none = JsonNodeFactory.instance.objectNode();
-      ObjectNode last = lines.isEmpty() ? none : lines.get(lines.size() - 1);
-      long steps = last.path(Metric.STEPS).asLong() + trial.steps() - part.steps();
-      double seconds = last.path(Metric.SECONDS).asDouble() + trial.seconds() - part.seconds();
-      ObjectNode line = none.deepCopy();
-      line.put(Metric.ITERATION, lines.size() + 1).put(Metric.STEPS, steps);
-      line.put(Metric.SECONDS, seconds).put(Metric.TIME, System.currentTimeMillis() / 1e3);
+      JsonNode last = lines.isEmpty() ? MissingNode.getInstance() : lines.get(lines.size() - 1);
+      ObjectNode line =
+          JsonNodeFactory.instance
+              .objectNode()
+              .put(Metric.ITERATION, lines.size() + 1)
+              .put(Metric.STEPS, last.path(Metric.STEPS).asLong() + trial.steps() - part.steps())
+              .put(
+                  Metric.SECONDS,
+                  last.path(Metric.SECONDS).asDouble() + trial.seconds() - part.seconds())
+              .put(Metric.TIME, System.currentTimeMillis() / 1e3);
       if (!trial.scores().isEmpty()) {
         line.put("trialScore", trial.score());
       }
@@ -134,6 +130,7 @@ final class SweepFolder implements AutoCloseable {
       // Replaces the file, because the last line may have been cut off by the end of a process.
       AtomicFile.writeLines(results.file(), lines);
     }
+    claimed.remove(position(part)).release();
   }
 
   private Path stateOf(Trial trial) {

@@ -1,98 +1,69 @@
 package aurum.training.sweep;
 
-import aurum.training.arena.Interval;
 import aurum.training.arena.TextTable;
-import aurum.training.charts.CostPicture;
-import aurum.training.charts.CostPicture.Points;
+import aurum.training.charts.SeriesPicture;
+import aurum.training.charts.SeriesPicture.Chart;
+import aurum.training.charts.SeriesPicture.Point;
+import aurum.training.charts.SeriesPicture.Series;
+import aurum.training.charts.SeriesPicture.Style;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.apache.commons.math3.stat.StatUtils;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /** The results of a sweep so far, as text and as a picture. */
-record SweepReport(SuccessiveHalving halving, List<Trial> results) {
+record SweepReport(RandomSearch search, List<Trial> results) {
   private static final int ROWS = 15;
   private static final int MINUTE = 60;
 
   /** The best trials, and what each setting is worth. */
   String text() {
-    TextTable best = new TextTable("  ", 5, 4, 6, 15, 8, 7, -20);
-    best.row("trial", "rung", "wins %", "95 % interval", "repeated", "minutes", "values");
-    results.stream()
-        .filter(each -> each.repeat() == 0 && !each.scores().isEmpty())
-        .sorted(
-            Comparator.comparing((Trial each) -> -repeated(each))
-                .thenComparing(each -> -each.rung())
-                .thenComparing(each -> -each.score()))
-        .filter(each -> each.rung() == highestRung(each))
-        .limit(ROWS)
-        .forEach(each -> best.row(row(each)));
+    TextTable best = new TextTable("  ", 5, 4, 6, 8, 7, -20);
+    best.row("trial", "rung", "wins %", "repeated", "minutes", "values");
+    for (Trial trial : SuccessiveHalving.ranked(results).stream().limit(ROWS).toList()) {
+      double repeated = SuccessiveHalving.meanRepeated(results, trial.trial());
+      String values =
+          trial.values().properties().stream()
+              .filter(each -> !each.getValue().equals(search.defaults().get(each.getKey())))
+              .map(each -> each.getKey() + "=" + each.getValue())
+              .collect(Collectors.joining(" "));
+      best.row(
+          trial.trial(),
+          trial.rung() + 1,
+          number(100 * trial.score()),
+          repeated < 0 ? "" : number(100 * repeated),
+          number(trial.seconds() / MINUTE),
+          values.isEmpty() ? "the defaults" : values);
+    }
     return "%s%nMean on the first rung by the value of each setting, and its standard error:%n%n%s"
         .formatted(best, worth());
   }
 
-  private int highestRung(Trial trial) {
-    return results.stream()
-        .filter(each -> each.trial() == trial.trial() && each.repeat() == 0)
-        .mapToInt(Trial::rung)
-        .max()
-        .orElseThrow();
-  }
-
-  private double repeated(Trial trial) {
-    return SuccessiveHalving.meanRepeated(results, trial.trial());
-  }
-
-  private Object[] row(Trial trial) {
-    Interval interval =
-        Interval.ofClusters(trial.scores().stream().mapToDouble(Double::doubleValue).toArray());
-    String values =
-        trial.values().properties().stream()
-            .filter(each -> !each.getValue().equals(defaults().get(each.getKey())))
-            .map(each -> each.getKey() + "=" + each.getValue())
-            .collect(Collectors.joining(" "));
-    return new Object[] {
-      trial.trial(),
-      trial.rung() + 1,
-      percent(trial.score()),
-      percent(interval.low()) + " to " + percent(interval.high()),
-      repeated(trial) == 0 ? "" : percent(repeated(trial)),
-      "%.1f".formatted(trial.seconds() / MINUTE),
-      values.isEmpty() ? "the defaults" : values
-    };
-  }
-
-  private static String percent(double rate) {
-    return "%.1f".formatted(100 * rate);
-  }
-
-  private ObjectNode defaults() {
-    return halving.search().defaults();
+  private static String number(double value) {
+    return "%.1f".formatted(value);
   }
 
   /** A row for each choice, and for numbers below, at and above the default. */
   private TextTable worth() {
     TextTable table = new TextTable("  ", -10, -10, 6, 6, 5);
     table.row("setting", "value", "trials", "wins %", "+/-");
-    for (String name : halving.search().ranges().keySet()) {
-      Map<String, List<Double>> groups =
-          onRung(0)
-              .collect(
-                  Collectors.groupingBy(
-                      each -> group(each.values().get(name), defaults().get(name)),
-                      TreeMap::new,
-                      Collectors.mapping(Trial::score, Collectors.toList())));
+    for (String name : search.sweep().ranges().keySet()) {
+      Map<String, SummaryStatistics> groups = new TreeMap<>();
+      for (Trial trial : measured(0)) {
+        String group = group(trial.values().get(name), search.defaults().get(name));
+        groups
+            .computeIfAbsent(group, each -> new SummaryStatistics())
+            .addValue(100 * trial.score());
+      }
       groups.forEach(
-          (group, scores) -> {
-            double[] values = scores.stream().mapToDouble(Double::doubleValue).toArray();
-            double error = Math.sqrt(StatUtils.variance(values) / values.length);
-            table.row(name, group, values.length, percent(StatUtils.mean(values)), percent(error));
+          (group, wins) -> {
+            double error = wins.getStandardDeviation() / Math.sqrt(wins.getN());
+            String ofMean = wins.getN() == 1 ? "" : number(error);
+            table.row(name, group, wins.getN(), number(wins.getMean()), ofMean);
           });
     }
     return table;
@@ -105,35 +76,36 @@ record SweepReport(SuccessiveHalving halving, List<Trial> results) {
         : (value.asDouble() < standard.asDouble() ? "< " : "> ") + standard;
   }
 
-  private Stream<Trial> onRung(int rung) {
+  private List<Trial> measured(int rung) {
     return SuccessiveHalving.onRung(results, rung).stream()
-        .filter(each -> !each.scores().isEmpty());
+        .filter(each -> !each.scores().isEmpty())
+        .toList();
   }
 
   /** The scores over their cost: a colour for each rung, and the front. */
   byte[] png() {
-    List<Points> points = new ArrayList<>();
-    List<Trial> all = new ArrayList<>();
-    for (int rung = 0; rung < halving.sweep().rungs(); rung++) {
-      points.add(points("rung " + (rung + 1), false, onRung(rung)));
-      onRung(rung).forEach(all::add);
+    List<Series> series = new ArrayList<>();
+    List<Point> all = new ArrayList<>();
+    for (int rung = 0; rung < search.sweep().rungs(); rung++) {
+      List<Point> points = measured(rung).stream().map(SweepReport::point).toList();
+      series.add(new Series("rung " + (rung + 1), Style.POINTS, points));
+      all.addAll(points);
     }
     // The results that are better than all others of the same or less cost.
-    List<Trial> front = new ArrayList<>();
-    all.stream()
-        .sorted(Comparator.comparing(Trial::seconds))
-        .filter(each -> front.isEmpty() || each.score() > front.get(front.size() - 1).score())
-        .forEach(front::add);
-    points.add(points("front", true, front.stream()));
-    return CostPicture.png(halving.sweep().game() + ": score and cost of trials", points);
+    List<Point> front = new ArrayList<>();
+    all.sort(Comparator.comparing(Point::x));
+    for (Point each : all) {
+      if (front.isEmpty() || each.y() > front.get(front.size() - 1).y()) {
+        front.add(each);
+      }
+    }
+    series.add(new Series("front", Style.LINE, front));
+    String title = search.sweep().game() + ": score and cost of trials";
+    Chart chart = new Chart(title, "minutes of processor time", "wins, %", false, series);
+    return SeriesPicture.png(List.of(chart), 1);
   }
 
-  private static Points points(String label, boolean isLine, Stream<Trial> trials) {
-    List<Trial> all = trials.toList();
-    return new Points(
-        label,
-        isLine,
-        all.stream().map(each -> each.seconds() / MINUTE).toList(),
-        all.stream().map(each -> 100 * each.score()).toList());
+  private static Point point(Trial trial) {
+    return new Point(trial.seconds() / MINUTE, 100 * trial.score());
   }
 }

@@ -11,27 +11,33 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.SortedMap;
 
-/** What identifies a sweep: its game, and the settings of its file, most of which may be absent. */
+/**
+ * What identifies a sweep: its game, and the settings of its file, most of which may be absent.
+ *
+ * @param settings of a training, as in {@code train --config}; of an agent, the default of each
+ *     range
+ * @param agent instead of a training: the word of an agent, with {@code {NAME}} for each range
+ * @param ranges by the path of the setting, such as {@code ppo.epochs}, or by {@code NAME}
+ * @param opponents agents of which each plays all other seats
+ * @param seed of all random draws
+ */
 public record SweepSettings(
     String game,
     String variant,
     Map<String, String> options,
-    @Setting("Of a training: as in train --config. Of an agent: the default of each range.")
-        ObjectNode settings,
-    @Setting("Instead of a training: the word of an agent, with {NAME} for each range.")
-        String agent,
-    @Setting("Ranges by the path of the setting, such as ppo.epochs, or by NAME.")
-        ObjectNode ranges,
-    @Setting("Agents of which each plays all other seats.") List<String> opponents,
+    ObjectNode settings,
+    String agent,
+    SortedMap<String, Range> ranges,
+    List<String> opponents,
     @Setting(value = "Maps of a score; on each the trial plays every seat.", min = 2) int maps,
     @Setting(value = "Trials; the first one has the defaults.", min = 2, max = 1e6) int trials,
     @Setting(value = "Checkpoints at which trials are compared.", min = 1, max = 20) int rungs,
     @Setting(value = "Of so many trials of a rung the best is promoted.", min = 2) int reduction,
     @Setting(value = "Processor time of a whole training, in seconds.", above = 0, max = 1e7)
         double seconds,
-    @Setting("Seed of all random draws.") long seed) {
+    long seed) {
   private static final String DEFAULTS =
       """
       {"settings": {}, "agent": "", "ranges": {}, "opponents": [], "maps": 50, "trials": 81,
@@ -41,14 +47,13 @@ public record SweepSettings(
   /**
    * Checks the values.
    *
-   * @throws InvalidInputException if there is no range or no opponent, or a range is empty
+   * @throws InvalidInputException if there is no range or no opponent
    */
   public SweepSettings {
     if (ranges.isEmpty() || opponents.isEmpty()) {
       throw new InvalidInputException(
           "a sweep needs 'ranges', such as {\"ppo.epochs\": {\"uniform\": [1, 6]}}, and 'opponents', such as [\"greedy\"]");
     }
-    ranges.properties().forEach(each -> Range.parse(each.getKey(), each.getValue()));
   }
 
   /**
@@ -67,13 +72,6 @@ public record SweepSettings(
       tree.put("trials", trials);
     }
     return StrictJson.bind(tree, SweepSettings.class, file.toString());
-  }
-
-  /** The ranges by name. */
-  Map<String, Range> rangesByName() {
-    Map<String, Range> parsed = new TreeMap<>();
-    ranges.properties().forEach(e -> parsed.put(e.getKey(), Range.parse(e.getKey(), e.getValue())));
-    return parsed;
   }
 
   /** The share of the budget at the end of a rung: 1 on the highest one. */

@@ -56,6 +56,11 @@ public record Trial(
     return new Trial(trial, repeat, rung, values, rate, steps, seconds, List.of(), reason);
   }
 
+  /** Whether a result is that of this part. */
+  boolean isMeasuredBy(Trial result) {
+    return result.trial == trial && result.repeat == repeat && result.rung == rung;
+  }
+
   /** The mean win rate; -1 if there is none. */
   public double score() {
     return scores.stream().mapToDouble(Double::doubleValue).average().orElse(-1);

@@ -25,11 +25,11 @@ public final class TrialTask implements ClusterTask {
 
   /** Runs a part and waits for its result. */
   static Objective.Outcome run(
-      Cluster cluster, SweepSettings sweep, Objective.Outcome part, BooleanSupplier stopped)
+      Cluster cluster, SweepSettings sweep, Trial part, byte[] state, BooleanSupplier stopped)
       throws IOException {
     List<byte[]> results = new ArrayList<>();
     byte[] shared = JSON.writeValueAsBytes(sweep);
-    List<byte[]> payload = List.of(JSON.writeValueAsBytes(part));
+    List<byte[]> payload = List.of(JSON.writeValueAsBytes(new Objective.Outcome(part, state)));
     cluster.run(TrialTask.class, shared, payload, stopped, (index, bytes) -> results.add(bytes));
     if (results.isEmpty()) {
       throw new CancellationException("stopped");

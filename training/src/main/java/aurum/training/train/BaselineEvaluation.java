@@ -36,11 +36,14 @@ import java.util.function.BooleanSupplier;
  *
  * @param cluster on which the matches are played; null for threads of this JVM
  */
-record BaselineEvaluation(TrainingRun run, Cluster cluster) {
+public record BaselineEvaluation(TrainingRun run, Cluster cluster) {
   static final long FINAL = 0;
 
+  /** The number of the evaluation in which trainings are compared. */
+  public static final long COMPARISON = -2;
+
   /** The name of the evaluated policy. */
-  static final String POLICY = "policy";
+  public static final String POLICY = "policy";
 
   private static final long TIMING = -1;
 
@@ -52,7 +55,7 @@ record BaselineEvaluation(TrainingRun run, Cluster cluster) {
    * @param rating of the policy; empty without baselines
    * @param matches against baselines and snapshots
    */
-  record Result(
+  public record Result(
       Map<String, Evaluation> baselines, Optional<Rating> rating, List<Ranking<String>> matches) {
     /** No match. */
     static final Result NONE = new Result(Map.of(), Optional.empty(), List.of());
@@ -66,7 +69,7 @@ record BaselineEvaluation(TrainingRun run, Cluster cluster) {
    * @param number of the evaluation, which determines its maps
    * @param stopped whether to stop; polled after each match
    */
-  Result evaluate(
+  public Result evaluate(
       Policy policy, int games, long number, List<Snapshot> snapshots, BooleanSupplier stopped) {
     List<String> baselines = run.settings().evaluation().baselines();
     if (baselines.isEmpty()) {
@@ -178,7 +181,7 @@ record BaselineEvaluation(TrainingRun run, Cluster cluster) {
    * Adds the policy's standings as {@code "against": {BASELINE: {...}}}, replacing those of the
    * same baselines, and its rating.
    */
-  static void putInto(ObjectNode node, Result result) {
+  public static void putInto(ObjectNode node, Result result) {
     result.baselines.forEach(
         (name, evaluation) -> {
           Evaluation.Standing standing = evaluation.standings().get(0);

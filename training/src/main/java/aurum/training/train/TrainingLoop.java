@@ -353,8 +353,10 @@ public final class TrainingLoop implements AutoCloseable {
       listener.report(
           "best.zip: rating on fresh maps %.0f after %d steps, %.0f after the last; the better one is kept"
               .formatted(rating, steps, ofFinal));
-      BaselineEvaluation.putInto(record, again);
-      kept = rating > ofFinal ? earlier.withRecord(earlier.settings(), record.toString()) : kept;
+      if (rating > ofFinal) {
+        BaselineEvaluation.putInto(record, again);
+        kept = earlier.withRecord(earlier.settings(), record.toString());
+      }
     }
     kept.write(best.file());
     return true;

@@ -3,6 +3,7 @@ package aurum.training.charts;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import aurum.training.charts.SeriesPicture.Point;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.awt.image.BufferedImage;
@@ -52,9 +53,9 @@ class RunChartsTest {
     for (String name : files()) {
       BufferedImage picture = ImageIO.read(folder.resolve(name).toFile());
       assertNotNull(picture, name);
-      assertEquals(GroupPicture.HEIGHT, picture.getHeight(), name);
+      assertEquals(320, picture.getHeight(), name);
       int charts = Set.of("losses.png", "throughput.png").contains(name) ? 2 : 1;
-      assertEquals(charts * GroupPicture.WIDTH, picture.getWidth(), name);
+      assertEquals(charts * 600, picture.getWidth(), name);
     }
   }
 
@@ -70,10 +71,10 @@ class RunChartsTest {
 
   @Test
   void eachPointOfALongTrainingIsTheMeanOfSuccessiveIterations() throws IOException {
-    Curve curve = Curve.of(lines(5), "meanScore", 3);
-    assertEquals(List.of(1.5, 3.5, 5.0), curve.values());
-    assertEquals(List.of(200.0, 400.0, 500.0), curve.steps());
-    assertEquals(List.of(1.0, 2.0), Curve.of(lines(2), "meanScore", 3).values());
-    assertEquals(List.of(), Curve.of(lines(2), "kl", 3).values());
+    List<Point> points = GroupPicture.points(lines(5), "meanScore", 3);
+    assertEquals(List.of(new Point(200, 1.5), new Point(400, 3.5), new Point(500, 5)), points);
+    points = GroupPicture.points(lines(2), "meanScore", 3);
+    assertEquals(List.of(new Point(100, 1), new Point(200, 2)), points);
+    assertEquals(List.of(), GroupPicture.points(lines(2), "kl", 3));
   }
 }

@@ -11,7 +11,7 @@ import aurum.training.bench.BenchOptions;
 import aurum.training.bench.BenchReport;
 import aurum.training.bench.BenchedGame;
 import aurum.training.bench.Benchmarks;
-import aurum.training.bench.Comparison;
+import aurum.training.bench.PythonComparison;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -96,7 +96,7 @@ class BenchCommandTest {
     Path out = folder.resolve("out");
     Path err = folder.resolve("err");
     Process process =
-        new ProcessBuilder(Comparison.command(Comparison.TORCH, python, true, json))
+        new ProcessBuilder(PythonComparison.command(PythonComparison.TORCH, python, true, json))
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
             .start();

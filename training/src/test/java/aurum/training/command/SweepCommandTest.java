@@ -76,7 +76,7 @@ class SweepCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "[0.001, 0.01] | [0.01, 0.001] | the range of 'ppo.learningRate' must be",
+        "[0.001, 0.01] | [0.01, 0.001] | 'ranges.ppo.learningRate' in",
         "ppo.learningRate | ppo.learningrate | unknown field 'learningrate'",
         "ppo.learningRate | pppo.learningRate | unknown field 'pppo.learningRate'",
         "[0.001, 0.01] | [0.001, 10.0] | learningRate must be greater than 0 and at most 1",

@@ -154,6 +154,7 @@ class ImitateCommandTest {
   void whatCannotBeClonedIsRefused() throws IOException {
     imitate("x.zip", "nobody").assertRefused("no agent 'nobody' for vindinium; available: random");
     imitate("x.zip", "greedy", "--seat", 4).assertRefused("--seat must be below 4");
+    imitate("x.zip", "greedy", "--games", -5).assertRefused("give at least two matches");
     imitate("x.zip", folder.resolve("no.trace"))
         .assertRefused(folder.resolve("no.trace") + ": no such");
     Path broken = Files.writeString(folder.resolve("broken.trace"), "game\n");

@@ -18,6 +18,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,7 +78,7 @@ class GameDefaultsTest {
     for (var algorithm : Algorithms.all()) {
       assertEquals(
           algorithm.defaults(),
-          SettingsFile.of(GAME, null, algorithm.name(), List.of()).algorithmSettings());
+          SettingsFile.of(GAME, null, algorithm.name(), Map.of()).algorithmSettings());
     }
   }
 

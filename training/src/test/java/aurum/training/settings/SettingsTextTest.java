@@ -52,7 +52,7 @@ class SettingsTextTest {
     String printed =
         print("settings", words.get(0), "--variant", words.get(1), "--algorithm", words.get(2));
     Path config = Files.writeString(folder.resolve("config.json"), printed);
-    TrainingSettings defaults = SettingsFile.of(game, null, words.get(2), List.of());
+    TrainingSettings defaults = SettingsFile.of(game, null, words.get(2), Map.of());
     assertEquals(words.get(2), defaults.algorithm());
     assertEquals(defaults, SettingsFile.of(game, config));
   }

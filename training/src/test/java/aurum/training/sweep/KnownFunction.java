@@ -1,7 +1,6 @@
 package aurum.training.sweep;
 
 import aurum.env.Games;
-import aurum.training.arena.Participant;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -59,7 +58,7 @@ final class KnownFunction extends Objective {
   }
 
   @Override
-  Participant participant(Trial trial, byte[] state) {
-    return opponents.get(0);
+  Prepared prepare(Trial trial, byte[] state, BooleanSupplier stopped) {
+    return new Prepared(opponents.get(0), 100, 0, state);
   }
 }

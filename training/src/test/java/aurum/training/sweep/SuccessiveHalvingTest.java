@@ -28,8 +28,7 @@ class SuccessiveHalvingTest {
   private static SuccessiveHalving halving(int trials, long seed) {
     SweepSettings sweep =
         KnownFunction.settings(RANGES + ", \"trials\": %d, \"seed\": %d".formatted(trials, seed));
-    RandomSearch search =
-        new RandomSearch(sweep.rangesByName(), sweep.settings(), seed, values -> {});
+    RandomSearch search = new RandomSearch(sweep, sweep.settings(), values -> {});
     return new SuccessiveHalving(sweep, search);
   }
 
@@ -72,7 +71,7 @@ class SuccessiveHalvingTest {
     for (int seed = 0; seed < runs; seed++) {
       SuccessiveHalving halving = halving(105, seed);
       List<Trial> results = run(halving);
-      found += isFound(halving.best(results)) ? 1 : 0;
+      found += isFound(SuccessiveHalving.ranked(results).get(0)) ? 1 : 0;
       double cost =
           results.stream()
               .filter(each -> each.rung() >= 0)
@@ -138,7 +137,23 @@ class SuccessiveHalvingTest {
       next = halving.next(results, each -> true);
     }
     assertTrue(results.stream().noneMatch(each -> each.trial() > 0 && each.rung() > 0));
-    assertEquals(0, halving.best(results).trial());
+    assertEquals(0, SuccessiveHalving.ranked(results).get(0).trial());
+  }
+
+  /** With fewer trials than a rung needs for a promotion, of which the last one fails at once. */
+  @Test
+  void theBestOfFewTrialsIsPromotedIfTheLastOneFails() {
+    SuccessiveHalving halving = halving(3, 1);
+    List<Trial> results = new ArrayList<>();
+    Optional<Trial> next = halving.next(results, part -> true);
+    while (next.isPresent()) {
+      Trial part = next.get();
+      double score = 0.1 + 0.1 * part.trial();
+      List<Double> scores = part.rung() == Trial.RATE ? List.of() : List.of(score, score);
+      results.add(part.trial() == 2 ? part.failed("no memory") : part.measured(1, 0, 1, scores));
+      next = halving.next(results, each -> true);
+    }
+    assertTrue(results.stream().anyMatch(each -> each.trial() == 1 && each.repeat() > 0));
   }
 
   @Test

@@ -24,7 +24,7 @@ class SweepTest {
 
   private static Sweep open(Path path) throws IOException {
     SweepSettings settings = KnownFunction.settings(KnownFunction.RANGES);
-    return new Sweep(settings, new KnownFunction(settings), path);
+    return new Sweep(new KnownFunction(settings), path);
   }
 
   private static List<Trial> trials(Path path) throws IOException {
@@ -96,14 +96,14 @@ class SweepTest {
   void moreTrialsContinueTheSweepButOtherRangesDoNot() throws IOException {
     runToTheEnd(folder, 1);
     SweepSettings more = KnownFunction.settings(KnownFunction.RANGES.replace("9", "12"));
-    try (Sweep sweep = new Sweep(more, new KnownFunction(more), folder)) {
+    try (Sweep sweep = new Sweep(new KnownFunction(more), folder)) {
       assertTrue(sweep.run(1, null, () -> false, trial -> {}));
     }
     assertTrue(trials(folder).stream().anyMatch(each -> each.trial() == 11));
     SweepSettings other = KnownFunction.settings(KnownFunction.RANGES.replace("1.0", "2.0"));
     InvalidInputException e =
         assertThrows(
-            InvalidInputException.class, () -> new Sweep(other, new KnownFunction(other), folder));
+            InvalidInputException.class, () -> new Sweep(new KnownFunction(other), folder));
     assertTrue(e.getMessage().contains("another sweep"), e.getMessage());
   }
 

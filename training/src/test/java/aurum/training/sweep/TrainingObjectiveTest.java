@@ -57,8 +57,26 @@ class TrainingObjectiveTest {
     TrainingRun run = new TrainingRun(game, 7, 1, OptionalDouble.empty(), settings);
     Training.train(run, folder, curves -> {});
     float[] trained = Policy.read(folder.resolve(Policy.FILE_NAME)).weights();
-    Participant agent = objective.participant(part, state);
-    assertArrayEquals(trained, ((Participant.Internal) agent).policy().weights());
+    // As the final test against the defaults reads it, also if the state is lost.
+    for (byte[] stored : new byte[][] {state, {}}) {
+      Participant agent = objective.prepare(part, stored, () -> false).agent();
+      assertArrayEquals(trained, ((Participant.Internal) agent).policy().weights());
+    }
+  }
+
+  @Test
+  void theValuesOfATrialDoNotChangeTheSettingsOfTheOthers() {
+    Objective objective =
+        new TrainingObjective(
+            KnownFunction.settings(
+                """
+                "settings": {"environment": {"reward": {"end:win": 1.0}}},
+                "ranges": {"environment.reward.end:win": {"uniform": [0.0, 2.0]}}
+                """));
+    ObjectNode defaults = objective.defaults();
+    ObjectNode values = defaults.deepCopy().put("environment.reward.end:win", 1.5);
+    assertEquals(1.5, objective.best(values).at("/environment/reward/end:win").asDouble());
+    assertEquals(defaults, objective.defaults());
   }
 
   @Test
@@ -67,8 +85,8 @@ class TrainingObjectiveTest {
     Objective.Outcome first = objective.run(begun(objective).at(0), new byte[0], () -> false);
     Trial second = first.trial().at(1);
     Objective.Outcome here = objective.run(second, first.state(), () -> false);
-    Objective.Outcome lost = new Objective.Outcome(second, new byte[0]);
-    Objective.Outcome there = TrialTask.run(new LocalCluster(1), SWEEP, lost, () -> false);
+    Objective.Outcome there =
+        TrialTask.run(new LocalCluster(1), SWEEP, second, new byte[0], () -> false);
     assertEquals(here.trial().scores(), there.trial().scores());
     assertEquals(here.trial().steps(), there.trial().steps());
     assertArrayEquals(here.state(), there.state());

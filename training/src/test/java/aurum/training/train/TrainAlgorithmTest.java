@@ -14,7 +14,7 @@ import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,7 +55,7 @@ class TrainAlgorithmTest {
     TrainingSettings settings = SettingsFile.of(GAME, only);
     assertEquals(algorithm, settings.algorithm());
     assertEquals(Algorithms.find(algorithm).defaults(), settings.algorithmSettings());
-    assertEquals(settings, SettingsFile.of(GAME, null, algorithm, List.of()));
+    assertEquals(settings, SettingsFile.of(GAME, null, algorithm, Map.of()));
     String group = "\"%1$s\": {}".formatted(algorithm);
     train("set", config("\"algorithm\": \"%s\", %s".formatted(algorithm, group))).requireDone();
     train("option", config(group), "--algorithm", algorithm).requireDone();

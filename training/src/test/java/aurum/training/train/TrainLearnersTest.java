@@ -85,7 +85,7 @@ class TrainLearnersTest {
 
   @Test
   void refusesNonsenseInOneLine() throws IOException {
-    refused("learners: count must be from 1 to 1000, not 0", "--learners", 0);
+    refused("count must be from 1 to 1000, not 0", "--learners", 0);
     refused("roundIterations must be from 1 to 1e6, not 0", "--learners", 2, "--rounds-of", 0);
     Path population =
         Files.writeString(

@@ -13,8 +13,8 @@ import java.util.List;
  * The comparisons with Python: programs of one source file in the project's folder {@code
  * training/comparison}, which are not part of Aurum's jar.
  */
-public final class Comparison {
-  private Comparison() {}
+public final class PythonComparison {
+  private PythonComparison() {}
 
   /** The PPO training loop and PyTorch's. */
   public static final String TORCH = "AgainstTorch.java";
@@ -34,7 +34,7 @@ public final class Comparison {
   public static List<String> command(
       String name, String python, boolean quick, Path json, String... more) {
     // The folder beside {@code target}, which contains the jar or the classes.
-    URL classes = Comparison.class.getProtectionDomain().getCodeSource().getLocation();
+    URL classes = PythonComparison.class.getProtectionDomain().getCodeSource().getLocation();
     Path folder = Path.of(URI.create(classes.toString())).getParent().resolveSibling("comparison");
     Path program = folder.resolve(name);
     if (!Files.isRegularFile(program)) {

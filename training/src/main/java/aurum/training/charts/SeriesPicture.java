@@ -1,0 +1,105 @@
+package aurum.training.charts;
+
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Function;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** Draws charts of curves and points, one below the other or two in each row. */
+public final class SeriesPicture {
+  /** Opacity of a band, of 255. */
+  private static final int BAND_ALPHA = 48;
+
+  private SeriesPicture() {}
+
+  /** A point, with the bounds of the band of its curve. */
+  public record Point(double x, double y, double low, double high) {
+    /** A point without a band. */
+    public Point(double x, double y) {
+      this(x, y, y, y);
+    }
+  }
+
+  /** How a series is drawn. The points of all but {@code POINTS} are in ascending order of x. */
+  public enum Style {
+    LINE,
+    POINTS,
+    /** A line with marked points and a band. */
+    BAND
+  }
+
+  /**
+   * Points of one colour.
+   *
+   * @param label for the legend; in all charts the series of the same number has the same colour
+   * @param points may be empty
+   */
+  public record Series(String label, Style style, List<Point> points) {
+    private List<Double> values(Function<Point, Double> value) {
+      return points.stream().map(value).toList();
+    }
+  }
+
+  /**
+   * One chart.
+   *
+   * @param horizontal what the axis shows
+   * @param vertical what the axis shows
+   * @param isPercent whether the vertical axis is from 0 to 100, for any values
+   */
+  public record Chart(
+      String title, String horizontal, String vertical, boolean isPercent, List<Series> series) {}
+
+  /**
+   * The picture as PNG.
+   *
+   * @param columns 1 or 2; the charts of one column are larger
+   */
+  public static byte[] png(List<Chart> charts, int columns) {
+    System.setProperty("java.awt.headless", "true");
+    List<XYChart> drawn = charts.stream().map(chart -> draw(chart, columns == 1)).toList();
+    return Png.of(drawn, Math.min(columns, drawn.size()));
+  }
+
+  private static XYChart draw(Chart chart, boolean isLarge) {
+    XYChart drawn = ChartStyle.chart(chart, isLarge);
+    for (int i = 0; i < chart.series.size(); i++) {
+      if (!chart.series.get(i).points.isEmpty()) {
+        add(drawn, chart.series.get(i), ChartStyle.colour(i));
+      }
+    }
+    return drawn;
+  }
+
+  private static void add(XYChart chart, Series series, Color colour) {
+    XYSeries line = chart.addSeries(series.label, series.values(Point::x), series.values(Point::y));
+    ChartStyle.line(line, colour);
+    if (series.style != Style.LINE) {
+      line.setMarker(SeriesMarkers.CIRCLE).setMarkerColor(colour);
+    }
+    if (series.style == Style.POINTS) {
+      line.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
+    }
+    if (series.style == Style.BAND) {
+      // A polygon: along the lower bounds, and back along the upper ones.
+      List<Double> x = new ArrayList<>(series.values(Point::x));
+      List<Double> y = new ArrayList<>(series.values(Point::high));
+      Collections.reverse(x);
+      Collections.reverse(y);
+      x.addAll(0, series.values(Point::x));
+      y.addAll(0, series.values(Point::low));
+      XYSeries band = chart.addSeries(series.label + " interval", x, y);
+      band.setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea);
+      band.setShowInLegend(false);
+      Color translucent =
+          new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), BAND_ALPHA);
+      ChartStyle.line(band, translucent);
+      band.setFillColor(translucent);
+    }
+  }
+}
