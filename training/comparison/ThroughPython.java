@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -34,6 +35,8 @@ import java.util.Map;
 public final class ThroughPython {
   private static final int CORES = Runtime.getRuntime().availableProcessors();
   private static final int MAPS = 1024;
+  private static final int SMALL = 64;
+  private static final int SINGLES = 8;
 
   private final BenchOptions options;
   private final Game game;
@@ -66,27 +69,32 @@ public final class ThroughPython {
 
   private Benchmarks run() throws IOException {
     String title = game.name() + ' ' + game.variant() + ", Java and Python";
-    return Benchmarks.of(title, 5L * options.repetitions() + 5, "", this::rows);
+    return Benchmarks.of(title, 9L * options.repetitions() + 9, "", this::rows);
   }
 
   private List<Row> rows(Runnable step) throws IOException {
     List<Row> rows = new ArrayList<>();
-    int n = options.matches();
     for (int threads = 1; threads <= CORES; threads += Math.max(1, CORES - 1)) {
-      try (Batch java = new Batch(threads);
-          Python batch = new Python("batch", n, threads)) {
-        double[][] rates = rates(step, java::rate, batch::rate);
-        String what = "batch of %,d matches, %s".formatted(n, Machine.cores(threads));
-        String key = "batch-" + threads;
-        rows.add(new Row(key, what, "agent steps/s", Quartiles.of(rates[0])));
-        rows.add(row(key + "-python", "  from Python", rates[1]));
-        Quartiles ratio = InterleavedRuns.ratio(rates[1], rates[0]);
-        rows.add(new Row(key + "-python-share", "  Python / Java", "times", ratio));
+      for (int n : new int[] {options.matches(), SMALL}) {
+        try (Batch java = new Batch(n, threads);
+            Python batch = new Python("batch", n, threads)) {
+          double[][] rates = rates(step, java::rate, batch::rate);
+          String what = "batch of %,d matches, %s".formatted(n, Machine.cores(threads));
+          String key = "batch-" + n + "-" + threads;
+          rows.add(row(key, what, rates[0]));
+          rows.add(row(key + "-python", "  from Python", rates[1]));
+          Quartiles ratio = InterleavedRuns.ratio(rates[1], rates[0]);
+          rows.add(new Row(key + "-python-share", "  Python / Java", "times", ratio));
+          double[] micros = new double[rates[0].length];
+          Arrays.setAll(micros, r -> 1e6 * n * (1 / rates[1][r] - 1 / rates[0][r]));
+          rows.add(new Row(key + "-more", "  more time of a batch", "us", Quartiles.of(micros)));
+        }
       }
     }
-    try (Python single = new Python("single", 4, 1)) {
+    try (Python single = new Python("single", SINGLES, 1)) {
       double[][] rates = rates(step, single::rate);
-      rows.add(row("single-python", "4 single environments from Python, one by one", rates[0]));
+      String what = SINGLES + " single environments from Python, one by one";
+      rows.add(row("single-python", what, rates[0]));
     }
     return rows;
   }
@@ -119,9 +127,10 @@ public final class ThroughPython {
   private final class Batch implements AutoCloseable {
     private final VectorEnv env;
     private final SplitMix random = new SplitMix(1);
-    private final int[] chosen = new int[options.matches()];
+    private final int[] chosen;
 
-    Batch(int threads) throws IOException {
+    Batch(int n, int threads) throws IOException {
+      chosen = new int[n];
       env =
           new VectorEnv(
               game,

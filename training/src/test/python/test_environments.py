@@ -86,7 +86,7 @@ class VectorEnvTest(unittest.TestCase):
         legal = np.argmax(infos["action_mask"], axis=1)
         wrong = legal.copy()
         wrong[1] = np.argmin(infos["action_mask"][1])
-        with self.assertRaisesRegex(ValueError, "match 1: .* is not legal for seat .*mask"):
+        with self.assertRaisesRegex(ValueError, "match 1: .* is not legal for seat .*mask allows, such as"):
             self.env.step(wrong)
         for action in (-1, 5, 2**40):
             wrong[1] = action
@@ -176,6 +176,25 @@ class AutoresetTest(unittest.TestCase):
     def test_other_games(self):
         self.check(aurum.AutoresetMode.SAME_STEP, 40, "ice-and-fire", variant="wood3", opponents=None, maximum_turns=4)
         self.check(aurum.AutoresetMode.NEXT_STEP, 40, "cultist-wars", opponents=None, maximum_turns=12)
+
+    def test_a_first_reset_of_some_matches_leaves_the_others_without_an_episode(self):
+        for opponents in (None, ["random"]):
+            env = aurum.make_vec("vindinium", 2, opponents=opponents, autoreset_mode="Disabled")
+            self.addCleanup(env.close)
+            first, _ = env.reset(seed=4, options={"reset_mask": np.array([False, True])})
+            with self.assertRaisesRegex(RuntimeError, "reset"):
+                env.step([0, 0])
+            both, infos = env.reset(seed=[4, None], options={"reset_mask": np.array([True, False])})
+            assert_same(first[1], both[1])
+            self.assertEqual([True, False], infos["_turn"].tolist())
+            assert_same(env.reset(seed=4)[0], both)
+
+    def test_seeds_modulo_the_number_of_distinct_seeds_have_one_map(self):
+        env = aurum.make_vec("vindinium", 3, opponents=None, distinct_seeds=2)
+        self.addCleanup(env.close)
+        observations, _ = env.reset(seed=5)
+        assert_same(observations[0], observations[2])
+        self.assertFalse(np.array_equal(observations[0], observations[1]))
 
     def test_a_step_of_an_ended_episode_is_refused_when_autoreset_is_disabled(self):
         env = aurum.make_vec("vindinium", 2, opponents=None, maximum_turns=1, autoreset_mode="Disabled")

@@ -36,7 +36,7 @@ def children(parent):
     for process in pathlib.Path("/proc").glob("[0-9]*"):
         try:
             command = (process / "cmdline").read_bytes().split(b"\0")
-            if b"gym" in command and f"--parent={parent}".encode() in command:
+            if b"gym" in command and any(f'"parent": {parent}}}'.encode() in word for word in command):
                 found.append(int(process.name))
         except OSError:
             pass
@@ -75,6 +75,19 @@ class LifetimeTest(unittest.TestCase):
         process.stdout.readline()
         time.sleep(0.2)
         process.kill()  # It remains a zombie until the end of the test.
+        self.assert_nothing_left(process.pid)
+
+    def test_without_unix_sockets_the_processes_talk_over_tcp_and_nothing_is_left(self):
+        program = "import socket\ndel socket.AF_UNIX\n" + PARENT.format(path=str(TRAINING / "src" / "main" / "python"))
+        process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE)
+        self.addCleanup(process.wait)
+        self.assertEqual(b"ready\n", process.stdout.readline())
+        process.stdout.close()
+        (child,) = children(process.pid)
+        links = [os.readlink(link) for link in pathlib.Path(f"/proc/{child}/fd").iterdir()]
+        self.assertTrue(any(link.startswith("socket:") for link in links), links)
+        self.assertEqual(set(), files() - self.before)
+        process.kill()
         self.assert_nothing_left(process.pid)
 
     def test_the_child_ends_when_its_parent_is_killed_while_it_starts(self):

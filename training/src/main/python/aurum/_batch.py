@@ -1,7 +1,7 @@
 """A batch of matches: what the single, the vectorised and the AEC environment have in common."""
 from __future__ import annotations
 
-import json
+import hashlib
 import os
 from typing import Any, Mapping, Optional, Sequence, Union
 
@@ -15,11 +15,15 @@ Seed = Union[int, Sequence[Optional[int]], None]
 
 _LARGEST_SEED = 2**63 - 1
 
+# What the Java class GymEpisodes does with a match.
+_NONE, _PLAY, _START, _OBSERVE = range(4)
+
 
 class Batch:
     """``n`` matches of a game in a process of their own.
 
-    The arguments are those of ``aurum.make_vec``.
+    The first episode of a match has the seed that was given, the later ones hashes of it. They do not
+    depend on the number of matches or threads. The arguments are those of ``aurum.make_vec``.
     """
 
     def __init__(
@@ -43,58 +47,56 @@ class Batch:
             raise TypeError(f"opponents must be a list of agents, such as [{opponents!r}], or None")
         if illegal not in ("raise", "random"):
             raise ValueError(f"illegal must be 'raise' or 'random', not {illegal!r}")
+        if distinct_seeds < 0:
+            raise ValueError(f"distinct_seeds must be at least 0, not {distinct_seeds}")
         cores = os.cpu_count() or 1
         environment = {
             "observation": observation,
             "reward": reward and dict(reward),
             "gamma": discount,
             "maximumTurns": maximum_turns,
-            "distinctSeeds": distinct_seeds,
         }
         settings = {
             "environment": {key: value for key, value in environment.items() if value is not None},
-            "threads": threads or cores,
-            "autoreset": autoreset.name,
             "opponents": list(opponents or ()),
-            "replaceIllegal": illegal == "random",
+            "threads": threads or cores,
         }
-        arguments = [game, f"--matches={n}", "--settings=" + json.dumps(settings)]
+        arguments = [game, f"--matches={n}"]
         arguments += [f"{key}={value}" for key, value in (options or {}).items()]
         if variant is not None:
             arguments.append(f"--variant={variant}")
         self.n = n
-        self._child = Child(arguments, spins=min(settings["threads"], n) < cores)
+        self._autoreset = autoreset
+        self._distinct_seeds = distinct_seeds
+        self._replaces = illegal == "random"
+        self._child = Child(arguments, settings, spins=min(settings["threads"], n) < cores)
         names = ("game", "variant", "seats", "actions", "observation", "discount")
         self.facts = {name: self._child.facts[name] for name in names}
         arrays = self._child.arrays
         shape = (n, *self.facts["observation"]["shape"])
-        self.rewards = arrays["rewards"]
-        self.terminations, self.truncations = arrays["ends"]
         self.observations = Slots([np.ndarray(shape, np.float32, *place) for place in self._child.places("observations")])
-        self._actions, self._seeds, self._reset, self._use_seed, self._slot = arrays["inputs"]
-        self._seat_observations = arrays["seat_observations"].reshape(-1, *shape[1:])
-        kinds = ["action_mask", "seat", "turn", "scores"]
-        kinds += ["rewards"] if opponents is None else []
-        kinds += ["illegal_actions"] if illegal == "random" else []
-        self.infos = self._info_arrays("", kinds)
-        if autoreset is AutoresetMode.SAME_STEP:
-            self.final_observations = arrays["final_observations"].reshape(shape)
-            self.final_infos = self._info_arrays("final_", kinds)
-        self._seeded = np.zeros(n, np.bool_)
-        self._all_seeded = False
-
-    def _info_arrays(self, prefix: str, kinds: list[str]) -> dict[str, np.ndarray]:
-        arrays = self._child.arrays
-        seat, turn, illegal = arrays[prefix + "counts"]
-        infos = {
-            "action_mask": arrays[prefix + "masks"],
-            "seat": seat,
-            "turn": turn,
-            "scores": arrays[prefix + "scores"],
-            "rewards": arrays[prefix + "seat_rewards"],
-            "illegal_actions": illegal,
-        }
-        return {kind: infos[kind] for kind in kinds}
+        self._operations, self._operands, self._seeds, self._slot = arrays["inputs"]
+        self._rewards = arrays["rewards"]
+        self.terminations, self.truncations = arrays["ends"]
+        self._legal = arrays["masks"].view(np.bool_)
+        self._rows = np.arange(n)
+        self.infos = {"action_mask": arrays["masks"], "seat": arrays["counts"][0], "turn": arrays["counts"][1]}
+        self.infos["scores"] = arrays["scores"]
+        if opponents is None:
+            self.infos["rewards"] = arrays["seat_rewards"]
+        self._illegal = np.zeros(n, np.int64)
+        if self._replaces:
+            self.infos["illegal_actions"] = self._illegal
+        # Of each match: the seed that was given, the number and the seed of the episode, and the
+        # generator of the actions that replace illegal ones in it.
+        self._given: list[Optional[int]] = [None] * n
+        self._episode = [-1] * n
+        self._own = [0] * n
+        self._generators: list[Optional[np.random.Generator]] = [None] * n
+        self._started = np.zeros(n, np.bool_)
+        self._all_started = False
+        self._over = np.zeros(n, np.bool_)
+        self._any_over = False
 
     def spaces(self) -> tuple[Box, Discrete]:
         """The observation space and the action space of one match."""
@@ -116,43 +118,114 @@ class Batch:
             seeds = list(seed)
         if len(seeds) != self.n:
             raise ValueError(f"{self.n} environments need as many seeds, not {len(seeds)}")
-        for i, each in enumerate(seeds):
+        for each in seeds:
             if each is None:
-                if not self._seeded[i]:
-                    seeds[i] = int(generator.integers(_LARGEST_SEED))
-            elif isinstance(each, bool) or not isinstance(each, (int, np.integer)):
+                continue
+            if isinstance(each, bool) or not isinstance(each, (int, np.integer)):
                 raise TypeError(f"a seed must be an int, not {each!r}")
-            elif not 0 <= each <= _LARGEST_SEED:
+            if not 0 <= each <= _LARGEST_SEED:
                 raise ValueError(f"a seed must be from 0 to 2**63 - 1, not {each}")
-        self._seeds[:] = [0 if each is None else each for each in seeds]
-        self._use_seed[:] = [each is not None for each in seeds]
-        self._reset[:] = 1 if mask is None else mask
-        self._slot[0] = slot
-        self._child.call(b"r")
-        self._seeded |= self._reset != 0
-        self._all_seeded = bool(self._seeded.all())
+        # The others are written to this slot, too.
+        self._operations[:] = np.where(self._started, _OBSERVE, _NONE)
+        self._operands[:] = self.infos["seat"]
+        starting = self._rows if mask is None else np.flatnonzero(mask)
+        for i in starting:
+            if seeds[i] is None and self._given[i] is None:
+                seeds[i] = generator.integers(_LARGEST_SEED)
+            if seeds[i] is not None:
+                self._given[i], self._episode[i] = int(seeds[i]), -1
+        self._start(starting)
+        self._execute(slot)
+        self._started[starting] = True
+        self._all_started = bool(self._started.all())
 
-    def step(self, actions: Any, slot: int = 0) -> None:
+    def _start(self, matches: np.ndarray) -> None:
+        """Writes what starts the next episodes of some matches."""
+        for i in matches:
+            self._episode[i] += 1
+            own = self._given[i]
+            if self._episode[i] > 0:
+                digest = hashlib.blake2b(f"{own} {self._episode[i]}".encode(), digest_size=8).digest()
+                own = int.from_bytes(digest, "little") & _LARGEST_SEED
+            self._own[i] = own
+            self._seeds[i] = own % self._distinct_seeds if self._distinct_seeds else own
+            self._operands[i] = own % self.facts["seats"]
+            self._generators[i] = None
+        self._operations[matches] = _START
+        self._illegal[matches] = 0
+
+    def _execute(self, slot: int) -> None:
+        self._slot[0] = slot
+        self._child.execute()
+        np.logical_or(self.terminations, self.truncations, out=self._over)
+        self._any_over = bool(self._over.any())
+
+    def step(self, actions: Any, slot: int = 0) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Plays an action in every match, and writes the observations to a slot.
 
+        Returns:
+            copies of rewards, terminations and truncations
+
         Raises:
-            ValueError: they have the wrong shape, or one is not legal; nothing has been played
+            ValueError: the actions have the wrong shape, or one is not legal; nothing has been played
         """
         actions = np.asarray(actions)
         if actions.shape != (self.n,):
             raise ValueError(f"the shape of the actions must be {(self.n,)}, not {actions.shape}")
         if actions.dtype.kind not in "iu":
             raise TypeError(f"actions must be integers, not {actions.dtype}")
-        if not self._all_seeded:
+        if not self._all_started:
             raise RuntimeError("no episode is running: call reset() before step()")
-        self._actions[:] = actions
-        self._slot[0] = slot
-        self._child.call(b"s")
+        if self._any_over and self._autoreset is AutoresetMode.DISABLED:
+            raise ValueError(f"the episode of match {self._over.argmax()} has ended: reset it, in a batch by a reset_mask")
+        exists = (actions >= 0) & (actions < len(self.facts["actions"]))
+        legal = self._legal[self._rows, np.where(exists, actions, 0)] & exists
+        if not legal.all():
+            wrong = ~legal & ~self._over
+            if wrong.any():
+                actions = self._replaced(actions, wrong, exists)
+        self._operations[:] = _PLAY
+        self._operands[:] = actions
+        if self._any_over:  # Under NEXT_STEP; the action is ignored.
+            self._start(np.flatnonzero(self._over))
+        self._execute(slot)
+        results = self._rewards.copy(), self.terminations.copy(), self.truncations.copy()
+        if self._any_over and self._autoreset is AutoresetMode.SAME_STEP:
+            ended = np.flatnonzero(self._over)
+            self.final_observations = self.observations.rows(slot, ended)
+            self.final_infos = {key: array.copy() for key, array in self.infos.items()}
+            self._operations[:] = _NONE
+            self._start(ended)
+            self._execute(slot)
+        return results
 
-    def observe(self) -> np.ndarray:
-        """The observations of all seats of the first match."""
-        self._child.call(b"o")
-        return self._seat_observations.copy()
+    def _replaced(self, actions: np.ndarray, wrong: np.ndarray, exists: np.ndarray) -> np.ndarray:
+        """The actions with random legal ones in the place of wrong ones, if they are to be replaced."""
+        names = self.facts["actions"]
+        refused = wrong & ~exists if self._replaces else wrong
+        if refused.any():
+            i = int(refused.argmax())
+            if not exists[i]:
+                raise ValueError(f"match {i}: no action {actions[i]}; actions are 0 to {len(names) - 1}")
+            right = int(self._legal[i].argmax())
+            raise ValueError(
+                f"match {i}: {actions[i]} ({names[actions[i]]}) is not legal for seat {self.infos['seat'][i]}; "
+                f"choose an action that the mask allows, such as {right} ({names[right]})"
+            )
+        actions = actions.copy()
+        for i in np.flatnonzero(wrong):
+            if self._generators[i] is None:
+                self._generators[i] = np.random.default_rng(self._own[i])
+            actions[i] = self._generators[i].choice(np.flatnonzero(self._legal[i]))
+            self._illegal[i] += 1
+        return actions
+
+    def observe(self, seat: int) -> np.ndarray:
+        """The observation of a seat of the first match, where every seat is played."""
+        self._operations[:] = _NONE
+        self._operations[0], self._operands[0] = _OBSERVE, seat
+        self._execute(0)
+        return self.observations.rows(0, [0])[0]
 
     def close(self) -> None:
         self._child.close()

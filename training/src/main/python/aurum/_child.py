@@ -19,7 +19,7 @@ from typing import Optional
 
 import numpy as np
 
-PROTOCOL = 1
+PROTOCOL = 2
 """The version of the protocol; the Java class GymServer states the same."""
 
 SPIN_SECONDS = 500e-6
@@ -61,7 +61,7 @@ def launcher() -> list[str]:
 class Child:
     """A running ``aurum gym``. ``arrays`` are views of the memory that both processes share."""
 
-    def __init__(self, arguments: list[str], spins: bool):
+    def __init__(self, arguments: list[str], settings: dict, spins: bool):
         # In memory where the system has a file system for it. The child creates the folder, so that
         # nothing is left if this process is killed at any moment; a thread of this process deletes it
         # if the child is killed.
@@ -69,7 +69,8 @@ class Child:
         if not os.access(parent, os.W_OK) or shutil.disk_usage(parent).free < _ROOM:
             parent = Path(tempfile.gettempdir())
         folder = parent / f"aurum-{secrets.token_hex(8)}-"
-        command = [*launcher(), "gym", *arguments, f"--folder={folder}", f"--parent={os.getpid()}"]
+        settings = {**settings, "folder": str(folder), "parent": os.getpid()}
+        command = [*launcher(), "gym", *arguments, "--settings=" + json.dumps(settings)]
         token = None if hasattr(socket, "AF_UNIX") else secrets.token_hex(32)
         environment = {key: value for key, value in os.environ.items() if key != _TOKEN}
         if token:
@@ -138,11 +139,10 @@ class Child:
         begin = self.facts["arrays"][name]["offset"]
         return [(self._memory, begin + part * array.strides[0]) for part in range(len(array))]
 
-    def call(self, command: bytes) -> None:
-        """Executes a command.
+    def execute(self) -> None:
+        """Executes what has been written to the arrays.
 
         Raises:
-            ValueError: the input is invalid; nothing has changed
             AurumError: the process has failed or ended
         """
         if os.getpid() != self._pid:
@@ -153,20 +153,18 @@ class Child:
         if self._socket is None:
             raise AurumError("the environment is closed; create another one")
         try:
-            self._socket.send(command)
+            self._socket.send(b"s")
             status = self._receive_soon() if self._spins else self._socket.recv(1)
             if status == b"k":
                 return
+            message = b"".join(iter(lambda: self._socket.recv(1 << 16), b"")) if status else b""
         except OSError:
             status = b""
         except BaseException:  # Ctrl-C: the reply would be taken for that of the next command.
             self._process.kill()
             self.close()
             raise
-        message = self.arrays["message"].tobytes().rstrip(b"\0").decode(errors="replace")
-        if status == b"i":
-            raise ValueError(message)
-        error = AurumError(message) if status else self._ended("has ended")
+        error = AurumError(message.decode(errors="replace")) if status else self._ended("has ended")
         self.close()
         raise error
 
@@ -219,7 +217,7 @@ def _end(process: subprocess.Popen, pid: int, connection: list) -> None:
     for connected in connection:
         try:
             if not is_fork:
-                connected.send(b"c")
+                connected.shutdown(socket.SHUT_RDWR)  # Also where a fork holds a copy.
         except OSError:
             pass
         connected.close()

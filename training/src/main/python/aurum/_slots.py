@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Iterable
 
 import numpy as np
 
@@ -45,6 +46,10 @@ class Slots:
     def take(self, slot: int) -> np.ndarray:
         """What has been written, as an array that does not change."""
         return self._arrays[slot].view() if slot else self._arrays[0].copy()
+
+    def rows(self, slot: int, rows: Iterable[int]) -> list[np.ndarray]:
+        """Copies of some of the observations that have been written."""
+        return [self._arrays[slot][row].copy() for row in rows]
 
     def view(self) -> np.ndarray:
         """What has been written to slot 0; the next write changes it."""

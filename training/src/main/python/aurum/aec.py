@@ -77,7 +77,6 @@ class AurumAECEnv(AECEnv):
         infos = self._batch.infos
         terminated = bool(self._batch.terminations[0])
         truncated = bool(self._batch.truncations[0])
-        self._observations: Optional[np.ndarray] = None  # Those of all seats, when one is asked for.
         self.terminations = dict.fromkeys(self.agents, terminated)
         self.truncations = dict.fromkeys(self.agents, truncated)
         self.infos = {
@@ -87,14 +86,16 @@ class AurumAECEnv(AECEnv):
         ended = terminated or truncated
         self._mask = np.zeros_like(infos["action_mask"][0]) if ended else infos["action_mask"][0].copy()
         self.agent_selection = self.agents[int(infos["seat"][0])]
+        # Those of other agents are added when one is asked for.
+        self._observations = {self.agent_selection: self._batch.observations.rows(0, [0])[0]}
 
     def observe(self, agent: str) -> dict:
         """What an agent sees, also while others act."""
-        if self._observations is None:
-            self._observations = self._batch.observe()
+        if agent not in self._observations:
+            self._observations[agent] = self._batch.observe(self.possible_agents.index(agent))
         acts = agent == self.agent_selection
         mask = self._mask.copy() if acts else np.zeros_like(self._mask)
-        return {"observation": self._observations[self.possible_agents.index(agent)].copy(), "action_mask": mask}
+        return {"observation": self._observations[agent].copy(), "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Optional[dict], float, bool, bool, dict]:
         """Observation of the agent that acts next, and its rewards since its last action."""

@@ -17,7 +17,7 @@ _ACTIVATIONS = {"relu": lambda x: np.maximum(x, 0), "tanh": np.tanh}
 
 
 class Policy:
-    """A multilayer perceptron with a logit for each action and a value; the critic may have its own layers.
+    """A multilayer perceptron with a logit for each action and a value.
 
     Attributes:
         game, variant, actions, observation: what it plays, and the name, shape and range of what it
@@ -33,28 +33,23 @@ class Policy:
         self.reward: dict[str, float] = description["reward"]
         self.discount: float = description["discount"]
         network = description["network"]
-        if "hidden" not in network or set(network) - {"hidden", "critic", "activation", "heads"}:
+        if "hidden" not in network or set(network) - {"hidden", "activation", "heads"}:
             raise ValueError("its network is not one perceptron; load_policy reads no other")
         if network["activation"] not in _ACTIVATIONS:
             known = ", ".join(_ACTIVATIONS)
             raise ValueError(f"the activation {network['activation']!r} is unknown; load_policy reads {known}")
         self._activation = _ACTIVATIONS[network["activation"]]
         self._shape = tuple(self.observation["shape"])
-        # The actor's hidden layers, and those of a separate critic.
-        hidden = [network["hidden"], *filter(None, [network.get("critic")])]
-        branches = [[math.prod(self._shape), *widths] for widths in hidden]
-        # From input i to output j at i + j * inputs, then the biases; layer by layer, the actor's before
-        # the critic's, the policy head before the value head.
-        shapes = [(branch[layer + 1], branch[layer]) for layer in range(len(hidden[0])) for branch in branches]
-        shapes += [(len(self.actions), branches[0][-1]), (1, branches[-1][-1])]
+        widths = [math.prod(self._shape), *network["hidden"]]
+        # From input i to output j at i + j * inputs, then the biases; the policy head before the value head.
+        shapes = [*zip(widths[1:], widths), (len(self.actions), widths[-1]), (1, widths[-1])]
         if sum(outputs * (inputs + 1) for outputs, inputs in shapes) != weights.size:
-            raise ValueError(f"{weights.size} weights do not fit the network {hidden}")
+            raise ValueError(f"{weights.size} weights do not fit the network {widths}")
         layers = []
         for outputs, inputs in shapes:
             layer, weights = np.split(weights, [outputs * (inputs + 1)])
             layers.append((layer[: outputs * inputs].reshape(outputs, inputs).T, layer[outputs * inputs :]))
-        *layers, self._policy_head, self._value_head = layers
-        self._branches = [layers[i :: len(branches)] for i in range(len(branches))]
+        *self._hidden, self._policy_head, self._value_head = layers
 
     def __call__(self, observation: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Logits (..., actions) and values (...) of observations (..., shape of one)."""
@@ -62,14 +57,11 @@ class Policy:
         batch = observation.shape[: observation.ndim - len(self._shape)]
         if observation.shape[len(batch) :] != self._shape:
             raise ValueError(f"the shape of an observation is {self._shape}, not {observation.shape}")
-        features = []
-        for branch in self._branches:
-            x = observation.reshape(*batch, -1)
-            for weights, biases in branch:
-                x = self._activation(x @ weights + biases)
-            features.append(x)
-        logits = features[0] @ self._policy_head[0] + self._policy_head[1]
-        value = features[-1] @ self._value_head[0] + self._value_head[1]
+        x = observation.reshape(*batch, -1)
+        for weights, biases in self._hidden:
+            x = self._activation(x @ weights + biases)
+        logits = x @ self._policy_head[0] + self._policy_head[1]
+        value = x @ self._value_head[0] + self._value_head[1]
         return logits, value[..., 0]
 
     def choose(self, observation: np.ndarray, action_mask: Optional[np.ndarray] = None) -> np.ndarray:

@@ -37,15 +37,9 @@ class AurumEnv(Env):
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict]:
         """Plays an action of the seat ``info["seat"]``."""
-        self._batch.step(np.asarray(action)[np.newaxis])
-        batch = self._batch
-        return (
-            batch.observations.take(0)[0],
-            float(batch.rewards[0]),
-            bool(batch.terminations[0]),
-            bool(batch.truncations[0]),
-            self._info(),
-        )
+        rewards, terminations, truncations = self._batch.step(np.asarray(action)[np.newaxis])
+        observation = self._batch.observations.take(0)[0]
+        return observation, float(rewards[0]), bool(terminations[0]), bool(truncations[0]), self._info()
 
     def _info(self) -> dict:
         return {

@@ -86,15 +86,13 @@ class AurumVectorEnv(VectorEnv):
     def step(self, actions: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict]:
         """Plays one action in every environment: of the seat ``infos["seat"]``."""
         slot = self._batch.observations.free() if self._copy else 0
-        self._batch.step(actions, slot)
-        terminations = self._batch.terminations.copy()
-        truncations = self._batch.truncations.copy()
+        rewards, terminations, truncations = self._batch.step(actions, slot)
         infos = self._current_infos()
         if self._mode is AutoresetMode.SAME_STEP:
             ended = terminations | truncations
             if ended.any():
                 self._add_final(infos, ended)
-        return self._observations(slot), self._batch.rewards.copy(), terminations, truncations, infos
+        return self._observations(slot), rewards, terminations, truncations, infos
 
     def _observations(self, slot: int) -> np.ndarray:
         return self._batch.observations.take(slot) if self._copy else self._batch.observations.view()
@@ -108,11 +106,11 @@ class AurumVectorEnv(VectorEnv):
 
     def _add_final(self, infos: dict, ended: np.ndarray) -> None:
         final = np.full(self.num_envs, None, object)
-        for i in np.flatnonzero(ended):
-            final[i] = self._batch.final_observations[i].copy()
+        for i, observation in zip(np.flatnonzero(ended), self._batch.final_observations):
+            final[i] = observation
         final_info = {}
         for key, mask, _ in self._infos:
-            final_info[key] = self._batch.final_infos[key].copy()
+            final_info[key] = self._batch.final_infos[key]
             final_info[mask] = ended
         for key, value in (("final_obs", final), ("final_info", _only(final_info, ended))):
             infos[key], infos["_" + key] = value, ended.copy()

@@ -1,10 +1,13 @@
 package aurum.agents;
 
 import aurum.env.base.InvalidInputException;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -15,8 +18,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
- * Files that several processes use. A write is atomic: a reader sees the old contents or the new
- * ones, never a part. What is added to a file may be seen in part.
+ * Files that several processes use. A write is atomic, also if the machine stops: a reader sees the
+ * old contents or the new ones, never a part. What is added to a file may be seen in part, and is
+ * on the disk only after {@link #force}.
  */
 public final class AtomicFile {
   /** The suffix of temporary files. Their names begin with a dot. */
@@ -25,8 +29,8 @@ public final class AtomicFile {
   private AtomicFile() {}
 
   /**
-   * Writes a temporary file in the same folder and renames it; a device or a pipe is written
-   * directly.
+   * Writes a temporary file in the same folder and renames it; both are on the disk when it
+   * returns. A device or a pipe is written directly.
    *
    * @param file replaced if it exists; its folder must exist
    * @throws NotDirectoryException if the folder does not exist
@@ -45,9 +49,14 @@ public final class AtomicFile {
     String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + SUFFIX;
     Path unfinished = target.resolveSibling(name);
     try {
-      Files.write(unfinished, bytes);
+      // Not a channel, which an interrupted thread would close.
+      try (FileOutputStream out = new FileOutputStream(unfinished.toFile())) {
+        out.write(bytes);
+        out.getFD().sync();
+      }
       Files.move(
           unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      force(target.getParent());
     } catch (IOException e) {
       throw naming(file, e);
     } finally {
@@ -81,6 +90,20 @@ public final class AtomicFile {
       Files.write(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     } catch (IOException e) {
       throw naming(file, e);
+    }
+  }
+
+  /**
+   * Forces to the disk what was added to a file, or the names in a folder. Windows cannot open a
+   * folder; there the file system orders its changes itself.
+   */
+  public static void force(Path path) throws IOException {
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (AccessDeniedException | ClosedByInterruptException e) {
+      if (!Files.isDirectory(path)) {
+        throw e;
+      }
     }
   }
 

@@ -63,7 +63,7 @@ public class TreePosition {
   }
 
   /** Sets the position to that of a match, which must not be over. Nothing can be taken back. */
-  public final void set(Match root) {
+  public void set(Match root) {
     copy(root, 0);
   }
 
@@ -114,6 +114,14 @@ public class TreePosition {
     return end;
   }
 
+  /**
+   * The action that changes nothing but the acting seat, if a better one nearly always exists;
+   * {@link #NONE} by default.
+   */
+  public int pass() {
+    return NONE;
+  }
+
   /** The number of an action in {@link #match}; {@link #NONE} if the match has no such action. */
   public int matchAction(int action) {
     return action;
@@ -131,8 +139,9 @@ public class TreePosition {
   }
 
   /**
-   * Writes the features whose weights the evaluation adds up: the indices of the weights. Without
-   * them, as by default, weights cannot be fitted.
+   * Writes the features whose weights the evaluation adds up. The weights are those at the start of
+   * a match, by feature, and as many at its end, between which the turn interpolates. Without
+   * features, as by default, weights cannot be fitted.
    *
    * @return the number of features
    */

@@ -37,6 +37,7 @@ import aurum.training.console.UserClassPath;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.ObjectInputFilter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -160,6 +161,13 @@ public final class Aurum implements Runnable {
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
+    // Before any other class: nothing of ours is read by Java serialisation, so that no library can
+    // be made to. Spark sends its tasks by it.
+    boolean isCluster =
+        List.of(args).stream().anyMatch(argument -> argument.startsWith("--cluster"));
+    if (!isCluster && ObjectInputFilter.Config.getSerialFilter() == null) {
+      ObjectInputFilter.Config.setSerialFilter(info -> ObjectInputFilter.Status.REJECTED);
+    }
     // Numbers are formatted alike on every machine: 3.14, never 3,14.
     Locale.setDefault(Locale.ROOT);
     if (List.of(args).contains("--debug")) {

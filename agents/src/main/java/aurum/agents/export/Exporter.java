@@ -5,7 +5,6 @@ import aurum.agents.export.source.MemoryCompiler;
 import aurum.agents.export.source.SingleFile;
 import aurum.agents.export.source.SourceFile;
 import aurum.agents.export.source.SourceLibrary;
-import aurum.agents.neural.DenseOrder;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.GraphArchitecture;
 import aurum.agents.policy.Policy;
@@ -13,15 +12,12 @@ import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.tree.TreeAgents;
-import aurum.env.Game;
 import aurum.env.TreeGame;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
-import java.nio.FloatBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import javax.lang.model.SourceVersion;
@@ -60,41 +56,15 @@ public final class Exporter {
   /** Null for none. */
   private final SearchSettings search;
 
-  private final DenseArchitecture network;
-
-  /** Sizes of its tensors. */
-  private final int[] sizes;
+  private final int[] widths;
 
   private Exporter(Policy policy, RefereeGame game, String className, ExportSettings settings) {
+    this.policy = policy;
     this.game = game;
     this.className = className;
     limit = settings.limit();
     search = limit.equals(SearchLimit.NONE) ? null : policy.search();
-    this.policy = search == null ? withoutCritic(policy, game) : policy;
-    network = (DenseArchitecture) this.policy.architecture();
-    sizes = WeightPacking.sizes(network.sizes(), network.criticWidths());
-  }
-
-  /** The policy without the hidden layers of a separate critic; then its values are 0. */
-  private static Policy withoutCritic(Policy policy, Game game) {
-    DenseArchitecture whole = (DenseArchitecture) policy.architecture();
-    if (whole.critic().isEmpty()) {
-      return policy;
-    }
-    DenseArchitecture actor =
-        new DenseArchitecture(
-            whole.inputs(), whole.hidden(), List.of(), whole.activation(), whole.actions(), null);
-    float[] weights = policy.weights();
-    FloatBuffer actorWeights = FloatBuffer.allocate(actor.parameters());
-    DenseOrder.forEach(
-        whole.sizes(),
-        whole.criticWidths(),
-        (offset, layer, firstInput, inputs, first, end) -> {
-          if (first == 0) {
-            actorWeights.put(weights, offset, end * (inputs + 1));
-          }
-        });
-    return Policy.of(game, policy.observation(), actor, actorWeights.array());
+    widths = ((DenseArchitecture) policy.architecture()).widths();
   }
 
   /**
@@ -180,15 +150,14 @@ public final class Exporter {
 
   /** A file with a number of bits per weight, which may be too long. */
   private Draft draft(int bits) {
-    WeightPacking packing = WeightPacking.pack(policy.weights(), bits, sizes, search != null);
+    WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, search != null);
     Class<?> encoder = game.observation(policy.observation().name()).encoders().get().getClass();
     SourceFile program =
         MainSource.of(
             game.getClass(),
             policy.variant(),
             encoder,
-            network,
-            sizes,
+            (DenseArchitecture) policy.architecture(),
             packing,
             limit,
             game.name().equals("vindinium") && game.variant().equals("original"),
@@ -227,7 +196,7 @@ public final class Exporter {
             game,
             policy.observation(),
             policy.architecture(),
-            PackedWeights.unpack(text, packing.lowBits(), packing.scales(), sizes))
+            PackedWeights.unpack(text, packing.lowBits(), packing.scales(), widths))
         .withReward(policy.rewardWeights(), policy.discount());
   }
 
@@ -251,7 +220,7 @@ public final class Exporter {
     int room = draft.packing.length() - (draft.source.length() - CHARACTER_LIMIT + 1);
     int bits = draft.packing.bits() - 1;
     while (bits >= WeightPacking.MINIMUM_BITS
-        && WeightPacking.pack(policy.weights(), bits, sizes, search != null).length() > room) {
+        && WeightPacking.pack(policy.weights(), bits, widths, search != null).length() > room) {
       bits--;
     }
     return bits;

@@ -1,7 +1,6 @@
 package aurum.agents.export;
 
 import aurum.agents.export.source.SourceFile;
-import aurum.agents.neural.Activation;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.PolicyPlanner;
@@ -35,14 +34,13 @@ final class MainSource {
 
   private static final String NEW_NETWORK =
 """
-Mlp network = new ${network};
-    network.setParameters(PackedWeights.unpack(${weights}.TEXT, ${weights}.LOW_BITS, ${weights}.SCALES, ${weights}.SIZES));
+${network} network = new ${network}(${weights}.WIDTHS);
+    network.setParameters(PackedWeights.unpack(${weights}.TEXT, ${weights}.LOW_BITS, ${weights}.SCALES, ${weights}.WIDTHS));
 """;
 
   private static final String NETWORK =
 """
 static final int[] WIDTHS = {${widths}};
-  static final int[] SIZES = {${sizes}};
   static final int[] LOW_BITS = {${lowBits}};
   static final float[] SCALES = {${scales}};
   static final String[] TEXT = {${text}};
@@ -69,7 +67,6 @@ static final int[] WIDTHS = {${widths}};
    *
    * @param encoder the class of the encoder of the policy's observation
    * @param network of the policy
-   * @param sizes of its tensors
    * @param playsOnServer whether the bot also plays through a {@link VindiniumClient}
    * @param search null for none
    * @throws InvalidInputException if the bot cannot create one of its objects
@@ -79,7 +76,6 @@ static final int[] WIDTHS = {${widths}};
       String variant,
       Class<?> encoder,
       DenseArchitecture network,
-      int[] sizes,
       WeightPacking packing,
       SearchLimit limit,
       boolean playsOnServer,
@@ -95,7 +91,6 @@ package ${package};
 
 import aurum.agents.export.ExportedBot;
 import aurum.agents.export.PackedWeights;
-import aurum.agents.neural.Mlp;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnPlanner;
 import java.util.function.Supplier;
@@ -122,7 +117,7 @@ final class ${weights} {
             .replace("${constants}", isTree ? "static final int[] TREE = {${tree}};" : NETWORK)
             .replace("${package}", encoder.getPackageName())
             .replace("${main}", MAIN)
-            .replace("${network}", constructor(network))
+            .replace("${network}", network.newForwardPass().getClass().getName())
             .replace("${weights}", WEIGHTS)
             .replace("${limit}", source.expression(limit, "limit"))
             .replace("${server}", playsOnServer ? playOnServer() : "")
@@ -131,7 +126,6 @@ final class ${weights} {
             .replace("${planner}", source.newPlanner(newEncoder, search))
             .replace("${tree}", isTree ? join(IntStream.of(search.treeWeights).boxed()) : "")
             .replace("${widths}", join(IntStream.of(network.widths()).boxed()))
-            .replace("${sizes}", join(IntStream.of(sizes).boxed()))
             .replace("${lowBits}", join(IntStream.of(packing.lowBits()).boxed()))
             // Java's own notation of a float is exact.
             .replace(
@@ -141,17 +135,6 @@ final class ${weights} {
                         .mapToObj(i -> packing.scales()[i] + "f")))
             .replace("${text}", join(packing.text().stream().map(part -> '"' + part + '"')));
     return new SourceFile("Program.java", text);
-  }
-
-  /** The call of the constructor of a network. */
-  private static String constructor(DenseArchitecture network) {
-    return network.activation() == Activation.RELU && network.critic().isEmpty()
-        ? "Mlp(${weights}.WIDTHS)"
-        : "%s(new int[] {%s}, new int[] {%s})"
-            .formatted(
-                network.newForwardPass().getClass().getName(),
-                join(IntStream.of(network.sizes()).boxed()),
-                join(network.critic().stream()));
   }
 
   /** With arguments, the bot plays on a server instead of standard input and output. */
@@ -178,13 +161,13 @@ if (args.length > 0) {
     if (search == null) {
       return "new %s(%s)".formatted(PolicyPlanner.class.getName(), arguments);
     }
-    if (search.treeWeights != null) {
-      return "new %s(game, game.newTreePosition(%s.TREE), limit)"
-          .formatted(TreeSearch.class.getName(), WEIGHTS);
-    }
     if (search.settings.tree()) {
-      return "new %s(game, new %s(%s), limit)"
-          .formatted(TreeSearch.class.getName(), CriticPosition.class.getName(), arguments);
+      String position =
+          search.treeWeights == null
+              ? "new %s(%s)".formatted(CriticPosition.class.getName(), arguments)
+              : "game.newTreePosition(" + WEIGHTS + ".TREE)";
+      return "new %s(game, %s, limit, %s)"
+          .formatted(TreeSearch.class.getName(), position, search.settings.repetitionCost());
     }
     StringBuilder reward = new StringBuilder();
     for (int t = 0; t < search.reward.terms().size(); t++) {

@@ -1,10 +1,8 @@
 package aurum.agents.export;
 
-import aurum.agents.neural.DenseOrder;
 import aurum.env.base.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Weights, quantised and packed into text. {@link PackedWeights} states the format and decodes it.
@@ -27,22 +25,22 @@ record WeightPacking(List<String> text, int[] lowBits, float[] scales, int bits)
    *
    * @param weights in the order of {@link aurum.agents.neural.Mlp}
    * @param bits the number of bits of a weight, 2 to 16
-   * @param sizes of the tensors
+   * @param widths inputs, the hidden layers, and the number of actions
    * @param withValue whether to pack the value head
    * @throws InvalidInputException if {@code bits} is out of range
    */
-  static WeightPacking pack(float[] weights, int bits, int[] sizes, boolean withValue) {
+  static WeightPacking pack(float[] weights, int bits, int[] widths, boolean withValue) {
     if (bits < MINIMUM_BITS || bits > MAXIMUM_BITS) {
       throw new InvalidInputException(
           "the number of bits per weight must be from %2$d to %3$d, not %1$d"
               .formatted(bits, MINIMUM_BITS, MAXIMUM_BITS));
     }
-    float[] scales = new float[sizes.length - (withValue ? 0 : 2)];
+    float[] scales = new float[2 * (widths.length - 1) + (withValue ? 2 : 0)];
     int[] lowBits = new int[scales.length];
     BitText text = new BitText();
     int from = 0;
     for (int tensor = 0; tensor < scales.length; tensor++) {
-      int end = from + sizes[tensor];
+      int end = from + PackedWeights.size(widths, tensor);
       float scale = scale(weights, from, end, (1 << (bits - 1)) - 1);
       int[] codes = new int[end - from];
       for (int i = 0; i < codes.length; i++) {
@@ -57,21 +55,6 @@ record WeightPacking(List<String> text, int[] lowBits, float[] scales, int bits)
       from = end;
     }
     return new WeightPacking(parts(text.toText()), lowBits, scales, bits);
-  }
-
-  /**
-   * The number of values in each tensor: the weights of a block, then its biases.
-   *
-   * @param layers and {@code critic} as {@link DenseOrder} defines them
-   */
-  static int[] sizes(int[] layers, int[] critic) {
-    IntStream.Builder sizes = IntStream.builder();
-    DenseOrder.forEach(
-        layers,
-        critic,
-        (offset, layer, firstInput, inputs, first, end) ->
-            sizes.add((end - first) * inputs).add(end - first));
-    return sizes.build().toArray();
   }
 
   /** The number of characters. */

@@ -7,9 +7,28 @@ package aurum.agents.learn;
  * @param seats the number of learner seats in them
  * @param totalScore the sum of the final scores of those seats
  * @param totalReward the sum of all rewards of those seats
+ * @param failed the number of other episodes, which a user's class or a program made fail
+ * @param failure the first failure in one line; empty if there was none
  */
-public record EpisodeSummary(int episodes, int seats, double totalScore, double totalReward) {
+public record EpisodeSummary(
+    int episodes, int seats, double totalScore, double totalReward, int failed, String failure) {
   public static final EpisodeSummary NONE = new EpisodeSummary(0, 0, 0, 0);
+
+  /** The share of failed episodes above which a training stops. */
+  private static final double MAXIMUM_FAILED = 0.01;
+
+  /** So many may fail in any rollout, however few episodes it has. */
+  private static final int ALWAYS_ALLOWED = 3;
+
+  /** The totals of episodes without a failure. */
+  public EpisodeSummary(int episodes, int seats, double totalScore, double totalReward) {
+    this(episodes, seats, totalScore, totalReward, 0, "");
+  }
+
+  /** Whether more than a hundredth of the episodes, and more than three, failed. */
+  public boolean failsTooOften() {
+    return failed > Math.max(ALWAYS_ALLOWED, MAXIMUM_FAILED * (episodes + failed));
+  }
 
   /** The mean final score of a learner seat; NaN if no episode ended. */
   public double meanScore() {
@@ -27,6 +46,8 @@ public record EpisodeSummary(int episodes, int seats, double totalScore, double 
         episodes + other.episodes,
         seats + other.seats,
         totalScore + other.totalScore,
-        totalReward + other.totalReward);
+        totalReward + other.totalReward,
+        failed + other.failed,
+        failed > 0 ? failure : other.failure);
   }
 }

@@ -16,10 +16,6 @@ import java.util.List;
 /** The layers of the network: either {@code hidden} or {@code className} is empty. */
 public record NetworkSettings(
     @Setting("Widths of the hidden layers of a multilayer perceptron.") List<Integer> hidden,
-    @Setting(
-            "Widths of the hidden layers of a separate critic; empty: the value is computed from the"
-                + " last layer of hidden.")
-        List<Integer> critic,
     @Setting("Activation of the hidden layers: relu or tanh.") String activation,
     @JsonProperty("class")
         @Setting("Instead of hidden: a class that implements NetworkFactory, such as class:my.Net.")
@@ -40,35 +36,28 @@ public record NetworkSettings(
     require(
         hidden.isEmpty() != className.isEmpty(),
         "a network needs either hidden, such as [128, 128], or class, such as class:my.Net");
-    requireWidths("hidden", 1, hidden);
-    requireWidths("critic", 0, critic);
     require(
-        className.isEmpty() || critic.isEmpty() && Activation.of(activation) == Activation.RELU,
-        "critic and activation belong to hidden; the network of a class has its own");
-    Activation.of(activation);
+        hidden.size() <= Architecture.MAXIMUM_LAYERS
+            && hidden.stream().allMatch(w -> w != null && w > 0 && w <= Architecture.MAXIMUM_WIDTH),
+        "hidden must list 1 to %d widths from 1 to %d, such as [128, 128]"
+            .formatted(Architecture.MAXIMUM_LAYERS, Architecture.MAXIMUM_WIDTH),
+        hidden);
+    require(
+        Activation.of(activation) == Activation.RELU || className.isEmpty(),
+        "activation belongs to hidden; the network of a class has its own");
     require(
         initial.isEmpty() || initial.startsWith(POLICY),
         "initial must name a policy, such as policy:vindinium or policy:runs/first, or be empty",
         initial);
     hidden = List.copyOf(hidden);
-    critic = List.copyOf(critic);
     // Settings of earlier trainings name the class alone.
     className =
         className.isEmpty() || UserClass.isNamedBy(className) ? className : "class:" + className;
   }
 
-  private static void requireWidths(String name, int fewest, List<Integer> widths) {
-    require(
-        widths.size() <= Architecture.MAXIMUM_LAYERS
-            && widths.stream().allMatch(w -> w != null && w > 0 && w <= Architecture.MAXIMUM_WIDTH),
-        "%s must list %d to %d widths from 1 to %d, such as [128, 128]"
-            .formatted(name, fewest, Architecture.MAXIMUM_LAYERS, Architecture.MAXIMUM_WIDTH),
-        widths);
-  }
-
   /** A multilayer perceptron with the activation relu. */
   public static NetworkSettings dense(List<Integer> hidden) {
-    return new NetworkSettings(hidden, List.of(), Activation.RELU.label(), "", "");
+    return new NetworkSettings(hidden, Activation.RELU.label(), "", "");
   }
 
   /**
@@ -83,8 +72,7 @@ public record NetworkSettings(
       return NetworkFactory.architecture(className, shape, game.actions());
     }
     Architecture dense =
-        new DenseArchitecture(
-            shape, hidden, critic, Activation.of(activation), game.actions(), null);
+        new DenseArchitecture(shape, hidden, Activation.of(activation), game.actions(), null);
     Architecture.requireTrainable(dense.parameterCount());
     return dense;
   }

@@ -1,6 +1,7 @@
 package aurum.agents.learn;
 
 import aurum.agents.neural.Architecture;
+import aurum.env.AgentException;
 import aurum.env.ObservationSpec;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
@@ -13,6 +14,7 @@ import aurum.env.reward.Reward;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Map;
@@ -28,6 +30,9 @@ import java.util.stream.Collectors;
  * Rollout}. In some matches opponents of the {@link OpponentPool} play all seats but one, the
  * learner seat, which is drawn for each episode.
  *
+ * <p>An episode in which a class of the user's fails, or a program cannot be started, is left out,
+ * and the next one begins.
+ *
  * <p>Each match has its own generator, and the groups of matches are the same for any number of
  * threads, so the rollout does not depend on that number.
  */
@@ -40,6 +45,9 @@ public final class SelfPlay implements AutoCloseable {
 
   /** Minimum number of groups if there are enough matches; limits the threads that can play. */
   private static final int MINIMUM_GROUPS = 8;
+
+  /** Episodes of a match that may fail at their start, one after the other. */
+  private static final int MAXIMUM_ATTEMPTS = 10;
 
   private final ObservationSpec observation;
   private final Reward reward;
@@ -125,13 +133,43 @@ public final class SelfPlay implements AutoCloseable {
     return run(rollout, lambda, false);
   }
 
+  /**
+   * Starts the next episode of a match that can be started.
+   *
+   * @throws AgentException if many in a row cannot
+   */
   private void nextEpisode(int m, StepBuffers buffers) {
-    env.reset(m, buffers);
-    beginEpisode(m);
+    for (int attempt = MAXIMUM_ATTEMPTS - 1;
+        !starts(
+            m,
+            attempt == 0,
+            () -> {
+              env.reset(m, buffers);
+              begin(m);
+            });
+        attempt--) {}
   }
 
-  private void beginEpisode(int m) {
+  private void begin(int m) {
     matches[m].begin(pool.drawnSnapshots().get(m / groupSize));
+  }
+
+  /**
+   * Whether an episode can be started.
+   *
+   * @param isLast whether an exception is thrown on
+   */
+  private boolean starts(int m, boolean isLast, Runnable start) {
+    try {
+      start.run();
+      return true;
+    } catch (AgentException | UncheckedIOException e) {
+      if (isLast) {
+        throw e;
+      }
+      matches[m].fail(e);
+      return false;
+    }
   }
 
   /**
@@ -168,25 +206,23 @@ public final class SelfPlay implements AutoCloseable {
           }
         });
     rollout.computeAdvantages(lambda);
-    for (SelfPlayMatch match : matches) {
-      match.addResults();
-    }
     EpisodeSummary summary = EpisodeSummary.NONE;
     for (EpisodeSummary part : summaries) {
       summary = summary.plus(part);
+    }
+    for (SelfPlayMatch match : matches) {
+      match.addResults();
+      summary = summary.plus(match.takeFailures());
     }
     return summary;
   }
 
   /** Starts the first episode of every match, or the next one unless episodes continue. */
   private void startEpisodes(Rollout rollout, boolean continuous) {
-    if (!started) {
-      env.reset(rollout.buffers(0));
-    }
-    for (int m = 0; m < matches.length; m++) {
-      if (!started) {
-        beginEpisode(m);
-      } else if (!continuous) {
+    boolean isReset = !started && starts(0, false, () -> env.reset(rollout.buffers(0)));
+    for (int m = 0; m < matches.length && !(started && continuous); m++) {
+      int index = m;
+      if (!isReset || !starts(m, false, () -> begin(index))) {
         nextEpisode(m, rollout.buffers(0));
       }
     }
@@ -209,11 +245,10 @@ public final class SelfPlay implements AutoCloseable {
       ThreadState thread, Rollout rollout, int from, int to, boolean continuous) {
     for (int step = 0; step < rollout.steps(); step++) {
       decide(thread, rollout, step, from, to);
-      step(rollout.buffers(step + 1), from, to);
       boolean cutOff = !continuous && step == rollout.steps() - 1;
       for (int m = from; m < to; m++) {
         if (matches[m].isPlaying()) {
-          endStep(thread, rollout, m, cutOff);
+          step(thread, rollout, step, m, cutOff);
         }
         if (!matches[m].isPlaying() && continuous) {
           nextEpisode(m, rollout.buffers(step + 1));
@@ -242,24 +277,30 @@ public final class SelfPlay implements AutoCloseable {
       } else if (match.snapshot() != null) {
         thread.snapshots.batch(match.snapshot()).add(row, match.match(), match.random());
       } else {
-        actions[m] = match.act();
+        try {
+          actions[m] = match.act();
+        } catch (AgentException e) {
+          fail(rollout, m, e);
+        }
       }
     }
     thread.learner.decide(rollout, actions);
     thread.snapshots.decide(rollout, actions);
   }
 
-  /** Steps the matches of a range whose episode is running. */
-  private void step(StepBuffers buffers, int from, int to) {
-    int begin = from;
-    for (int m = from; m <= to; m++) {
-      if (m == to || !matches[m].isPlaying()) {
-        if (begin < m) {
-          env.stepRange(actions, begin, m, buffers);
-        }
-        begin = m + 1;
-      }
+  /** Steps one match. */
+  private void step(ThreadState thread, Rollout rollout, int step, int m, boolean cutOff) {
+    try {
+      env.stepRange(actions, m, m + 1, rollout.buffers(step + 1));
+      endStep(thread, rollout, m, cutOff);
+    } catch (AgentException e) {
+      fail(rollout, m, e);
     }
+  }
+
+  private void fail(Rollout rollout, int m, AgentException e) {
+    rollout.discardOpen(m);
+    matches[m].fail(e);
   }
 
   /** Adds the results of one match's step, and ends its episode if it is over or cut off. */

@@ -3,6 +3,7 @@ package aurum.agents.learn;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.SeatedAgents;
+import aurum.env.base.PrintableText;
 import aurum.env.base.SplitMix;
 import aurum.env.gym.StepBuffers;
 import aurum.env.gym.VectorEnv;
@@ -68,6 +69,9 @@ final class SelfPlayMatch {
 
   /** The results of the episodes against an opponent that ended in the current rollout. */
   private final List<Result> results = new ArrayList<>();
+
+  /** The episodes of the current rollout that failed. */
+  private EpisodeSummary failures = EpisodeSummary.NONE;
 
   /**
    * @param index of the match in {@code env}
@@ -191,6 +195,24 @@ final class SelfPlayMatch {
       }
     }
     return new EpisodeSummary(1, learnerSeats, score, reward);
+  }
+
+  /** Ends an episode that cannot continue. It has no result. */
+  void fail(RuntimeException e) {
+    playing = false;
+    failures = failures.plus(new EpisodeSummary(0, 0, 0, 0, 1, PrintableText.line(e.getMessage())));
+    try {
+      close();
+    } catch (RuntimeException closing) {
+      e.addSuppressed(closing);
+    }
+  }
+
+  /** The episodes that failed since the last call. */
+  EpisodeSummary takeFailures() {
+    EpisodeSummary taken = failures;
+    failures = EpisodeSummary.NONE;
+    return taken;
   }
 
   /** Adds the results of the rollout to the opponents. To be called by one thread. */

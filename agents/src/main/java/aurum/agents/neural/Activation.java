@@ -2,8 +2,6 @@ package aurum.agents.neural;
 
 import static aurum.env.base.Requirement.require;
 
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 
 /** The activation function of all hidden layers of a perceptron. Its outputs are linear. */
@@ -24,20 +22,19 @@ public enum Activation {
    * @throws aurum.env.base.InvalidInputException if there is none
    */
   public static Activation of(String label) {
-    List<String> labels = Arrays.stream(values()).map(Activation::label).toList();
+    boolean isTanh = TANH.label().equals(label);
     require(
-        labels.contains(label),
-        "activation '%s' is unknown; this build supports %s"
-            .formatted(label, String.join(", ", labels)));
-    return valueOf(label.toUpperCase(Locale.ROOT));
+        isTanh || RELU.label().equals(label),
+        "activation '%s' is unknown; this build supports relu, tanh".formatted(label));
+    return isTanh ? TANH : RELU;
   }
 
   /**
    * A perceptron whose parameters are all 0.
    *
-   * @param sizes and {@code critic} as {@link DenseOrder} defines them
+   * @param widths inputs, the hidden layers, and the number of actions
    */
-  public Mlp newMlp(int[] sizes, int[] critic) {
-    return this == RELU ? new Mlp(sizes, critic) : new TanhMlp(sizes, critic);
+  public ForwardPass newForwardPass(int... widths) {
+    return this == RELU ? new Mlp(widths) : new TanhMlp(widths);
   }
 }

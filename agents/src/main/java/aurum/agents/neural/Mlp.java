@@ -3,30 +3,27 @@ package aurum.agents.neural;
 import java.util.Arrays;
 
 /**
- * The forward pass of a dense actor-critic network, in plain Java: hidden layers with relu ({@link
- * TanhMlp}: tanh), then one linear layer whose outputs are a logit for each action and, last, the
- * value. Rollouts and exported bots run this class, so it depends only on the JDK.
+ * The forward pass of a dense actor-critic network, in plain Java: hidden layers with relu, then
+ * one linear layer whose outputs are a logit for each action and, last, the value. Rollouts and
+ * exported bots run this class, so it depends only on the JDK. {@link TanhMlp} has tanh instead.
  *
  * <p>Not thread-safe; {@link #sharingWeights} creates an instance for another thread.
  */
-public class Mlp implements ForwardPass {
+public final class Mlp implements ForwardPass {
   /** Inputs, the hidden layers, and the outputs of both heads together. */
   private final int[] sizes;
-
-  /** The critic's own neurons in each hidden layer; empty for none. */
-  private final int[] critic;
 
   /**
    * Weights by layer, input and output. The outputs of one input are contiguous, so that the JIT
    * compiler can vectorise the loops.
    */
-  private final float[][][] weights;
+  final float[][][] weights;
 
-  private final float[][] biases;
-  private final float[][] activations;
+  final float[][] biases;
+  final float[][] activations;
 
   /** Indices of the non-zero inputs of the current layer. */
-  private final int[] active;
+  final int[] active;
 
   /**
    * A network whose parameters are all 0.
@@ -34,17 +31,7 @@ public class Mlp implements ForwardPass {
    * @param widths inputs, the hidden layers, and the number of actions
    */
   public Mlp(int... widths) {
-    this(DenseOrder.layerSizes(widths), new int[0]);
-  }
-
-  /**
-   * A network whose parameters are all 0.
-   *
-   * @param sizes and {@code critic} as {@link DenseOrder} defines them
-   */
-  public Mlp(int[] sizes, int[] critic) {
-    this.sizes = sizes;
-    this.critic = critic;
+    sizes = DenseOrder.layerSizes(widths);
     int layers = sizes.length - 1;
     weights = new float[layers][][];
     biases = new float[layers][];
@@ -56,9 +43,8 @@ public class Mlp implements ForwardPass {
     active = new int[Arrays.stream(sizes).max().getAsInt() + 1];
   }
 
-  Mlp(Mlp other) {
+  private Mlp(Mlp other) {
     sizes = other.sizes;
-    critic = other.critic;
     weights = other.weights;
     biases = other.biases;
     activations = activations();
@@ -91,17 +77,17 @@ public class Mlp implements ForwardPass {
   @Override
   public void setParameters(float[] flat) {
     DenseOrder.forEach(
-        sizes,
-        critic,
-        (offset, layer, firstInput, inputs, first, end) -> {
-          int p = offset;
-          for (int j = first; j < end; j++) {
-            for (int i = 0; i < inputs; i++) {
-              weights[layer][firstInput + i][j] = flat[p++];
-            }
-          }
-          System.arraycopy(flat, p, biases[layer], first, end - first);
-        });
+        sizes, (offset, layer, first, end) -> setBlock(flat, offset, layer, first, end));
+  }
+
+  private void setBlock(float[] flat, int offset, int layer, int firstOutput, int endOutput) {
+    int p = offset;
+    for (int j = firstOutput; j < endOutput; j++) {
+      for (int i = 0; i < sizes[layer]; i++) {
+        weights[layer][i][j] = flat[p++];
+      }
+    }
+    System.arraycopy(flat, p, biases[layer], firstOutput, endOutput - firstOutput);
   }
 
   @Override
@@ -113,7 +99,7 @@ public class Mlp implements ForwardPass {
       float[] in = l == 0 ? observation : activations[l - 1];
       addProducts(out, in, l == 0 ? offset : 0, weights[l], active);
       if (l < last) {
-        activate(out, out.length);
+        relu(out, out.length);
       }
     }
     return activations[last];
@@ -127,8 +113,7 @@ public class Mlp implements ForwardPass {
    * @param rows one row of weights for each input
    * @param active scratch buffer, longer than the number of inputs
    */
-  private static void addProducts(
-      float[] out, float[] in, int offset, float[][] rows, int[] active) {
+  static void addProducts(float[] out, float[] in, int offset, float[][] rows, int[] active) {
     int n = out.length;
     int count = nonZero(in, offset, rows.length, active);
     int k = 0;
@@ -193,8 +178,7 @@ public class Mlp implements ForwardPass {
     }
   }
 
-  /** The activation of a hidden layer's first {@code n} neurons, in place. */
-  void activate(float[] o, int n) {
+  private static void relu(float[] o, int n) {
     for (int j = 0; j < n; j++) {
       o[j] = Math.max(o[j], 0f);
     }

@@ -21,21 +21,16 @@ public final class Orthogonal {
    * @return a new array in the order of {@link DenseOrder}
    */
   public static float[] parameters(long seed, int... widths) {
-    return parameters(seed, DenseOrder.layerSizes(widths), new int[0]);
-  }
-
-  /** Likewise, with {@code sizes} and {@code critic} as {@link DenseOrder} defines them. */
-  public static float[] parameters(long seed, int[] sizes, int[] critic) {
     SplitMix random = new SplitMix(seed);
-    float[] flat = new float[Math.toIntExact(DenseOrder.count(sizes, critic))];
+    float[] flat = new float[Mlp.parameters(widths)];
+    int[] sizes = DenseOrder.layerSizes(widths);
     int outputLayer = sizes.length - 2;
     DenseOrder.forEach(
         sizes,
-        critic,
-        (offset, layer, firstInput, inputs, first, end) -> {
+        (offset, layer, first, end) -> {
           double headGain = first == 0 ? POLICY_GAIN : VALUE_GAIN;
           double gain = layer < outputLayer ? HIDDEN_GAIN : headGain;
-          writeWeights(random, flat, offset, inputs, end - first, gain);
+          writeWeights(random, flat, offset, sizes[layer], end - first, gain);
         });
     return flat;
   }

@@ -1,31 +1,48 @@
 package aurum.agents.neural;
 
-/** An {@link Mlp} whose hidden layers have the activation tanh. */
-public final class TanhMlp extends Mlp {
+/** A forward pass like {@link Mlp}'s, but its hidden layers have the activation tanh. */
+public final class TanhMlp implements ForwardPass {
   /** From here on, tanh is 1 in single precision. */
   private static final float SATURATED = 8;
+
+  private final Mlp mlp;
 
   /**
    * A network whose parameters are all 0.
    *
-   * @param sizes and {@code critic} as {@link DenseOrder} defines them
+   * @param widths inputs, the hidden layers, and the number of actions
    */
-  public TanhMlp(int[] sizes, int[] critic) {
-    super(sizes, critic);
+  public TanhMlp(int... widths) {
+    this(new Mlp(widths));
   }
 
-  private TanhMlp(TanhMlp other) {
-    super(other);
+  private TanhMlp(Mlp mlp) {
+    this.mlp = mlp;
   }
 
   @Override
   public TanhMlp sharingWeights() {
-    return new TanhMlp(this);
+    return new TanhMlp(mlp.sharingWeights());
   }
 
   @Override
-  void activate(float[] o, int n) {
-    tanh(o, n);
+  public void setParameters(float[] flat) {
+    mlp.setParameters(flat);
+  }
+
+  @Override
+  public float[] forward(float[] observation, int offset) {
+    int last = mlp.weights.length - 1;
+    for (int l = 0; l <= last; l++) {
+      float[] out = mlp.activations[l];
+      System.arraycopy(mlp.biases[l], 0, out, 0, out.length);
+      float[] in = l == 0 ? observation : mlp.activations[l - 1];
+      Mlp.addProducts(out, in, l == 0 ? offset : 0, mlp.weights[l], mlp.active);
+      if (l < last) {
+        tanh(out, out.length);
+      }
+    }
+    return mlp.activations[last];
   }
 
   /**

@@ -12,8 +12,7 @@ import ai.onnx.proto.OnnxMl.ValueInfoProto;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.OnnxNodes;
 import aurum.agents.policy.Policy;
-import com.google.protobuf.ByteString;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -58,15 +57,13 @@ public final class OnnxExport {
             .addOutput(value(LOGITS, DataType.FLOAT, "batch", List.of(actions)))
             .addOutput(value(Architecture.VALUE, DataType.FLOAT, "batch", List.of(1L)));
     OnnxNodes.addTo(graph, architecture, policy.weights());
-    byte[] allLegal = new byte[(int) actions];
-    Arrays.fill(allLegal, (byte) 1);
     graph
         .addInitializer(
             TensorProto.newBuilder()
                 .setName(MASK)
                 .setDataType(DataType.BOOL_VALUE)
                 .addAllDims(List.of(1L, actions))
-                .setRawData(ByteString.copyFrom(allLegal)))
+                .addAllInt32Data(Collections.nCopies((int) actions, 1)))
         .addInitializer(
             TensorProto.newBuilder()
                 .setName(LOWEST)

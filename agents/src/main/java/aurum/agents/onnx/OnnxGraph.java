@@ -9,17 +9,14 @@ import ai.onnx.proto.OnnxMl.TensorProto;
 import ai.onnx.proto.OnnxMl.TensorProto.DataType;
 import ai.onnx.proto.OnnxMl.TypeProto;
 import ai.onnx.proto.OnnxMl.ValueInfoProto;
-import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
 import aurum.env.ObservationSpace;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -46,41 +43,42 @@ final class OnnxGraph {
           Map.entry("Tanh", Set.of()),
           Map.entry("Where", Set.of()));
 
+  private static final Set<String> ACTIVATIONS = Set.of("Relu", "Tanh");
+  private static final String MASK = "mask";
+
   /**
-   * A dense layer.
+   * A value that is computed from the observation: a dense layer, and what follows it. Layers are
+   * equal if they are computed by the same nodes.
    *
+   * @param previous the layer that it reads; null for the observation itself, which is layer 0
    * @param weights outputs x inputs, row-major
    * @param biases null for none
+   * @param then the operator after it: an activation, Where, Softmax or LogSoftmax; empty for none
    */
-  @SuppressWarnings("ArrayRecordComponent") // Layers are compared by their arrays' identity.
-  record Dense(int inputs, int outputs, float[] weights, float[] biases) {}
-
-  /**
-   * A value that is computed from the observation: dense layers, with an activation after each.
-   *
-   * @param activations one for each layer but perhaps the last
-   * @param ends operators after the last layer: Where, Softmax or LogSoftmax
-   */
-  record Chain(List<Dense> layers, List<Activation> activations, List<String> ends) {
-    Dense last() {
-      return layers.get(layers.size() - 1);
+  @SuppressWarnings("ArrayRecordComponent") // Compared by the arrays' identity.
+  record Layer(
+      Layer previous, int depth, int outputs, float[] weights, float[] biases, String then) {
+    boolean isActivated() {
+      return ACTIVATIONS.contains(then);
     }
 
-    List<Dense> hidden() {
-      return layers.subList(0, layers.size() - 1);
-    }
-
-    /** Whether the last layer is linear so far. */
     boolean isLinear() {
-      return layers.size() > activations.size();
+      return depth > 0 && then.isEmpty();
+    }
+
+    Layer with(float[] addedBiases, String operator) {
+      return new Layer(previous, depth, outputs, weights, addedBiases, operator);
+    }
+
+    /** A layer beside this one whose one output is 0. */
+    Layer zero() {
+      return new Layer(previous, depth, 1, new float[previous.outputs], null, "");
     }
   }
 
-  private static final String MASK = "mask";
-
   private final ObservationSpace space;
 
-  /** By name: tensors, chains, and {@link #MASK} for a mask. */
+  /** By name: tensors, layers, and {@link #MASK} for a mask. */
   private final Map<String, Object> values = new HashMap<>();
 
   /** Bounded, because a node takes memory for its weights even if others have the same. */
@@ -113,15 +111,14 @@ final class OnnxGraph {
     } else if (!values.containsKey(input.getName())) {
       List<Integer> shape =
           type.getShape().getDimList().stream().skip(1).map(d -> (int) d.getDimValue()).toList();
-      boolean fits =
-          shape.contains(0) || shape.equals(space.shape()) || shape.equals(List.of(space.size()));
+      boolean fits = shape.equals(space.shape()) || shape.equals(List.of(space.size()));
       require(
           type.getElemType() == DataType.FLOAT_VALUE
-              && (fits || shape.isEmpty())
-              && values.values().stream().noneMatch(Chain.class::isInstance),
+              && (fits || shape.isEmpty() || shape.contains(0))
+              && values.values().stream().noneMatch(Layer.class::isInstance),
           "input '%s' is not supported; a model has one input of floats, a batch of observations of shape %s, and may have a mask of booleans"
               .formatted(PrintableText.name(input.getName()), space.shape()));
-      values.put(input.getName(), new Chain(List.of(), List.of(), List.of()));
+      values.put(input.getName(), new Layer(null, 0, space.size(), new float[0], null, ""));
     }
   }
 
@@ -157,18 +154,17 @@ final class OnnxGraph {
   /** What a supported node computes. */
   private Object value(NodeProto node) {
     return switch (node.getOpType()) {
-      case "Constant" -> constant(node);
-      case "Identity", "Flatten" -> input(node, 0, Object.class);
-      case "Relu", "Tanh" -> activated(input(node, 0, Chain.class), node.getOpType());
+      case "Constant" -> {
+        require(node.getAttributeCount() == 1, "it must have one value");
+        yield node.getAttribute(0).getT();
+      }
+      case "Identity" -> input(node, 0, Object.class);
+      case "Flatten" -> input(node, 0, Layer.class);
       case "Gemm", "MatMul" -> multiplied(node);
       case "Add" -> biased(node);
-      default -> ended(node);
+      case "Where" -> masked(node);
+      default -> followed(input(node, 0, Layer.class), node.getOpType());
     };
-  }
-
-  private static TensorProto constant(NodeProto node) {
-    require(node.getAttributeCount() == 1, "it must have one value");
-    return node.getAttribute(0).getT();
   }
 
   private static String inputName(NodeProto node, int index) {
@@ -185,86 +181,60 @@ final class OnnxGraph {
     return type.cast(value);
   }
 
-  private static Chain activated(Chain chain, String operator) {
-    require(chain.isLinear() && chain.ends.isEmpty(), "an activation must follow a layer");
-    return new Chain(
-        chain.layers,
-        with(chain.activations, Activation.of(operator.toLowerCase(Locale.ROOT))),
-        List.of());
+  private static Layer followed(Layer layer, String operator) {
+    boolean isMaskedSoftmax = layer.then.equals("Where") && operator.endsWith("Softmax");
+    require(layer.isLinear() || isMaskedSoftmax, "it must follow a layer without another operator");
+    return layer.with(layer.biases, operator);
   }
 
-  private static <T> List<T> with(List<T> list, T last) {
-    List<T> longer = new ArrayList<>(list);
-    longer.add(last);
-    return longer;
-  }
-
-  private Chain multiplied(NodeProto node) {
-    Chain chain = input(node, 0, Chain.class);
+  private Layer multiplied(NodeProto node) {
+    Layer previous = input(node, 0, Layer.class);
     TensorProto matrix = input(node, 1, TensorProto.class);
     require(
-        !chain.isLinear()
-            && chain.ends.isEmpty()
-            && chain.layers.size() <= Architecture.MAXIMUM_LAYERS,
-        "a layer must follow the observation or an activation, at most %d layers in all"
-            .formatted(Architecture.MAXIMUM_LAYERS));
+        previous.depth == 0 || previous.isActivated(),
+        "a layer must follow the observation or an activation");
     float[] numbers = floats(matrix);
     require(matrix.getDimsCount() == 2 && numbers.length > 0, "the weights must be a matrix");
     boolean isTransposed =
         node.getAttributeList().stream()
             .anyMatch(each -> each.getName().equals("transB") && each.getI() == 1);
-    int rows = (int) matrix.getDims(0);
-    int columns = (int) matrix.getDims(1);
-    int inputs = isTransposed ? columns : rows;
-    int expected = chain.layers.isEmpty() ? space.size() : chain.last().outputs;
-    require(inputs == expected, "the layer must read %d numbers".formatted(expected), inputs);
-    int outputs = numbers.length / inputs;
+    int inputs = (int) matrix.getDims(isTransposed ? 1 : 0);
     require(
-        outputs <= Architecture.MAXIMUM_WIDTH,
-        "a layer must have at most %d outputs".formatted(Architecture.MAXIMUM_WIDTH),
-        outputs);
+        inputs == previous.outputs,
+        "the layer must read %d numbers".formatted(previous.outputs),
+        inputs);
+    int outputs = numbers.length / inputs;
     float[] weights = numbers;
     if (!isTransposed) {
       weights = new float[numbers.length];
       for (int i = 0; i < numbers.length; i++) {
-        weights[i % columns * rows + i / columns] = numbers[i];
+        weights[i % outputs * inputs + i / outputs] = numbers[i];
       }
     }
     float[] biases =
         !inputName(node, 2).isEmpty() ? biases(input(node, 2, TensorProto.class), outputs) : null;
-    Dense layer = new Dense(inputs, outputs, weights, biases);
-    return new Chain(with(chain.layers, layer), chain.activations, List.of());
+    return new Layer(previous, previous.depth + 1, outputs, weights, biases, "");
   }
 
-  private Chain biased(NodeProto node) {
+  private Layer biased(NodeProto node) {
     int constant = values.get(inputName(node, 0)) instanceof TensorProto ? 0 : 1;
-    Chain chain = input(node, 1 - constant, Chain.class);
+    Layer layer = input(node, 1 - constant, Layer.class);
     TensorProto added = input(node, constant, TensorProto.class);
-    require(
-        chain.isLinear() && chain.ends.isEmpty() && chain.last().biases == null,
-        "it must add biases to a MatMul");
-    Dense last = chain.last();
-    Dense layer = new Dense(last.inputs, last.outputs, last.weights, biases(added, last.outputs));
-    return new Chain(with(chain.hidden(), layer), chain.activations, List.of());
+    require(layer.isLinear() && layer.biases == null, "it must add biases to a MatMul");
+    return layer.with(biases(added, layer.outputs), "");
   }
 
-  private Chain ended(NodeProto node) {
-    boolean isWhere = node.getOpType().equals("Where");
-    Chain chain = input(node, isWhere ? 1 : 0, Chain.class);
-    String end = isWhere ? "Where" : "Softmax";
-    require(chain.isLinear() && !chain.ends.contains(end), "it must follow the last layer, once");
-    if (isWhere) {
-      boolean isMask = MASK.equals(values.get(inputName(node, 0)));
-      float[] illegal = floats(input(node, 2, TensorProto.class));
-      boolean isLow = illegal.length > 0;
-      for (float number : illegal) {
-        isLow &= number <= ILLEGAL;
-      }
-      require(
-          isMask && isLow,
-          "it must choose by the mask between logits and a constant of at most " + ILLEGAL);
+  private Layer masked(NodeProto node) {
+    Layer layer = input(node, 1, Layer.class);
+    float[] illegal = floats(input(node, 2, TensorProto.class));
+    boolean isLow = illegal.length > 0;
+    for (float number : illegal) {
+      isLow &= number <= ILLEGAL;
     }
-    return new Chain(chain.layers, chain.activations, with(chain.ends, end));
+    require(
+        MASK.equals(values.get(inputName(node, 0))) && isLow,
+        "it must choose by the mask between logits and a constant of at most " + ILLEGAL);
+    return followed(layer, "Where");
   }
 
   private float[] biases(TensorProto tensor, int outputs) {
@@ -302,12 +272,14 @@ final class OnnxGraph {
     return numbers;
   }
 
-  /** The layers that compute an output of the graph. */
-  Chain output(ValueInfoProto output) {
+  /** The last layer that computes an output of the graph. */
+  Layer output(ValueInfoProto output) {
     require(
-        values.get(output.getName()) instanceof Chain chain && chain.isLinear(),
+        values.get(output.getName()) instanceof Layer layer
+            && layer.depth > 0
+            && !layer.isActivated(),
         "output '%s' must be computed by a layer without an activation"
             .formatted(PrintableText.name(output.getName())));
-    return (Chain) values.get(output.getName());
+    return (Layer) values.get(output.getName());
   }
 }

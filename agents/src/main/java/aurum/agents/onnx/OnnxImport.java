@@ -7,16 +7,17 @@ import ai.onnx.proto.OnnxMl.ModelProto;
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
-import aurum.agents.onnx.OnnxGraph.Chain;
-import aurum.agents.onnx.OnnxGraph.Dense;
+import aurum.agents.onnx.OnnxGraph.Layer;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
 import java.io.IOException;
+import java.nio.FloatBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -63,51 +64,48 @@ public final class OnnxImport {
     int count = graph.getOutputCount();
     require(count == 1 || count == 2, "a model must have one or two outputs", count);
     OnnxGraph layers = new OnnxGraph(graph, observation.space());
-    Chain actor = layers.output(graph.getOutput(0));
-    Chain critic = count == 1 ? null : layers.output(graph.getOutput(1));
-    if (critic != null && actor.last().outputs() == 1) {
-      Chain first = actor;
+    Layer actor = layers.output(graph.getOutput(0));
+    // Without a critic the value is 0.
+    Layer critic = count == 2 ? layers.output(graph.getOutput(1)) : actor.zero();
+    if (actor.outputs() == 1) {
+      Layer first = actor;
       actor = critic;
       critic = first;
     }
     require(
-        actor.last().outputs() == game.actions()
-            && (critic == null || critic.last().outputs() == 1 && critic.ends().isEmpty()),
-        "the outputs must be %d logits, one for each action of %s, and a value without Where or Softmax; they have %d numbers%s"
-            .formatted(
-                game.actions(),
-                game.name(),
-                actor.last().outputs(),
-                critic == null ? "" : " and " + critic.last().outputs()));
-    return policy(actor, critic, game, observation);
+        actor.outputs() == game.actions() && critic.outputs() == 1 && critic.isLinear(),
+        "the outputs must be %d logits, one for each action of %s, and a value without Where or Softmax; they have %d and %d numbers"
+            .formatted(game.actions(), game.name(), actor.outputs(), critic.outputs()));
+    require(
+        critic.depth() == actor.depth(),
+        "a separate critic must have as many hidden layers as the actor, which has %d"
+            .formatted(actor.depth() - 1));
+    return policy(chain(actor), chain(critic), game, observation);
+  }
+
+  /** The layers up to one. */
+  private static List<Layer> chain(Layer last) {
+    LinkedList<Layer> layers = new LinkedList<>();
+    for (Layer each = last; each.depth() > 0; each = each.previous()) {
+      layers.addFirst(each);
+    }
+    return layers;
   }
 
   /**
-   * @param critic null for none: the value is 0
+   * One perceptron for both. In a hidden layer that they do not share, the critic's neurons follow
+   * the actor's; weights between the two are 0.
    */
-  private static Policy policy(Chain actor, Chain critic, Game game, ObservationSpec observation) {
-    boolean isSeparate = critic != null && !critic.hidden().equals(actor.hidden());
-    require(
-        !isSeparate || critic.hidden().size() == actor.hidden().size(),
-        "a separate critic must have as many hidden layers as the actor, which has %d"
-            .formatted(actor.hidden().size()));
-    Set<Activation> activations = new HashSet<>(actor.activations());
-    // In the order of DenseOrder.
-    List<Dense> layers = new ArrayList<>();
-    for (int l = 0; l < actor.layers().size(); l++) {
-      layers.add(actor.layers().get(l));
-      if (isSeparate) {
-        layers.add(critic.layers().get(l));
-      }
-    }
-    if (critic == null) {
-      int inputs = actor.last().inputs();
-      layers.add(new Dense(inputs, 1, new float[inputs], null));
-    } else {
-      activations.addAll(critic.activations());
-      if (!isSeparate) {
-        layers.add(critic.last());
-      }
+  private static Policy policy(
+      List<Layer> actor, List<Layer> critic, Game game, ObservationSpec observation) {
+    int heads = actor.size() - 1;
+    Set<String> activations = new HashSet<>();
+    List<Integer> hidden = new ArrayList<>();
+    for (int l = 0; l < heads; l++) {
+      Layer a = actor.get(l);
+      Layer c = critic.get(l);
+      activations.addAll(List.of(a.then(), c.then()));
+      hidden.add(a.outputs() + (a.equals(c) ? 0 : c.outputs()));
     }
     require(
         activations.size() <= 1,
@@ -115,26 +113,47 @@ public final class OnnxImport {
     Architecture architecture =
         new DenseArchitecture(
             observation.space().shape(),
-            widths(actor),
-            isSeparate ? widths(critic) : List.of(),
-            activations.contains(Activation.TANH) ? Activation.TANH : Activation.RELU,
+            hidden,
+            activations.contains("Tanh") ? Activation.TANH : Activation.RELU,
             game.actions(),
             null);
     Architecture.requireTrainable(architecture.parameterCount());
-    float[] weights = new float[architecture.parameters()];
-    int offset = 0;
-    for (Dense layer : layers) {
-      System.arraycopy(layer.weights(), 0, weights, offset, layer.weights().length);
-      offset += layer.weights().length;
-      if (layer.biases() != null) {
-        System.arraycopy(layer.biases(), 0, weights, offset, layer.outputs());
+    // In the order of DenseOrder.
+    FloatBuffer weights = FloatBuffer.allocate(architecture.parameters());
+    int inputs = observation.size();
+    int own = 0; // The first input of the critic's neurons.
+    for (int l = 0; l <= heads; l++) {
+      Layer a = actor.get(l);
+      Layer c = critic.get(l);
+      boolean isShared = a.equals(c);
+      putRows(weights, inputs, a, 0);
+      if (l < heads && !isShared) {
+        putRows(weights, inputs, c, own);
       }
-      offset += layer.outputs();
+      putBiases(weights, a);
+      if (l == heads) {
+        putRows(weights, inputs, c, own);
+      } else {
+        inputs = hidden.get(l);
+        own = isShared ? 0 : a.outputs();
+      }
+      if (!isShared) {
+        putBiases(weights, c);
+      }
     }
-    return Policy.of(game, observation.space(), architecture, weights);
+    return Policy.of(game, observation.space(), architecture, weights.array());
   }
 
-  private static List<Integer> widths(Chain chain) {
-    return chain.hidden().stream().map(Dense::outputs).toList();
+  /** Puts the weights of a layer: {@code inputs} for each output, 0 but for its own ones. */
+  private static void putRows(FloatBuffer weights, int inputs, Layer layer, int firstInput) {
+    int own = layer.previous().outputs();
+    for (int row = 0; row < layer.outputs(); row++) {
+      int begin = weights.position();
+      weights.put(begin + firstInput, layer.weights(), row * own, own).position(begin + inputs);
+    }
+  }
+
+  private static void putBiases(FloatBuffer weights, Layer layer) {
+    weights.put(layer.biases() == null ? new float[layer.outputs()] : layer.biases());
   }
 }

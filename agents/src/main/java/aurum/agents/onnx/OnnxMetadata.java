@@ -9,7 +9,6 @@ import aurum.agents.StrictJson;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.ObservationLayout;
-import aurum.env.ObservationLayout.Entry;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
@@ -17,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The metadata of an exported model: what it plays, and what its inputs and outputs mean. */
 final class OnnxMetadata {
@@ -56,12 +56,11 @@ final class OnnxMetadata {
 
   /** The hash of shape, names and ranges. */
   private static String hash(ObservationLayout layout) {
-    StringBuilder text = new StringBuilder().append(layout.space().shape()).append('\n');
-    for (Entry entry : layout.entries()) {
-      text.append(entry.name()).append(' ').append(entry.low()).append(' ').append(entry.high());
-      text.append('\n');
-    }
-    byte[] utf8 = text.toString().getBytes(StandardCharsets.UTF_8);
+    String entries =
+        layout.entries().stream()
+            .map(entry -> entry.name() + ' ' + entry.low() + ' ' + entry.high() + '\n')
+            .collect(Collectors.joining());
+    byte[] utf8 = (layout.space().shape() + "\n" + entries).getBytes(StandardCharsets.UTF_8);
     return HexFormat.of().formatHex(Sha256.newDigest().digest(utf8));
   }
 

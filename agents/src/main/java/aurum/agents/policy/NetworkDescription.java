@@ -5,7 +5,6 @@ import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.GraphArchitecture;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -32,7 +31,7 @@ sealed interface NetworkDescription {
   /** The description of an architecture. */
   static NetworkDescription of(Architecture architecture) {
     if (architecture instanceof DenseArchitecture dense) {
-      return new Perceptron(dense.hidden(), dense.critic(), dense.activation().label(), HEADS);
+      return new Perceptron(dense.hidden(), dense.activation().label(), HEADS);
     }
     String json = ((GraphArchitecture) architecture).json();
     return new Graph(StrictJson.parse(json.getBytes(StandardCharsets.UTF_8), "the network"), HEADS);
@@ -41,29 +40,20 @@ sealed interface NetworkDescription {
   /**
    * A multilayer perceptron.
    *
-   * @param critic widths of the hidden layers of a separate critic; empty, and not written, if the
-   *     value is computed from the last of {@code hidden}
    * @param activation of the hidden layers
    */
-  record Perceptron(
-      List<Integer> hidden,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Integer> critic,
-      String activation,
-      String heads)
+  record Perceptron(List<Integer> hidden, String activation, String heads)
       implements NetworkDescription {
     public Perceptron {
       hidden = List.copyOf(hidden);
-      critic = List.copyOf(critic);
       PolicyDescription.requireSizes("hidden", hidden, 0);
-      PolicyDescription.requireSizes("critic", critic, 0);
       PolicyDescription.requireString("activation", activation);
       Activation.of(activation);
     }
 
     @Override
     public Architecture architecture(List<Integer> inputs, int actions) {
-      return new DenseArchitecture(
-          inputs, hidden, critic, Activation.of(activation), actions, null);
+      return new DenseArchitecture(inputs, hidden, Activation.of(activation), actions, null);
     }
   }
 

@@ -173,12 +173,6 @@ record PolicyDescription(
     SearchSettings.addMissing(
         tree.path("search"),
         GameSettings.of(tree.path("game").asText(), tree.path("variant").asText()));
-    // Written only if it is not empty.
-    if (tree.get("network") instanceof ObjectNode network
-        && network.has("hidden")
-        && !network.has("critic")) {
-      network.putArray("critic");
-    }
     return StrictJson.bind(tree, PolicyDescription.class, PolicyArchive.JSON);
   }
 

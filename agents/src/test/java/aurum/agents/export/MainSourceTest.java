@@ -40,7 +40,6 @@ class MainSourceTest {
             "codingame",
             encoder,
             new DenseArchitecture(List.of(2), List.of(), 1),
-            new int[] {2, 1, 2, 1},
             packing,
             SearchLimit.NONE,
             false,
@@ -58,7 +57,6 @@ class MainSourceTest {
     assertTrue(program.contains("LOW_BITS = {3, 4}"));
     assertTrue(program.contains("SCALES = {0.1f, 0.0f}"));
     assertTrue(program.contains("WIDTHS = {2, 1}"));
-    assertTrue(program.contains("SIZES = {2, 1, 2, 1}"));
   }
 
   @Test

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.DenseOrder;
 import aurum.agents.neural.Mlp;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -23,25 +22,21 @@ class WeightPackingTest {
     return weights;
   }
 
-  private static int[] sizes(int... widths) {
-    return WeightPacking.sizes(DenseOrder.layerSizes(widths), new int[0]);
-  }
-
   private static float[] unpack(WeightPacking packing, int[] widths) {
     String[] text = packing.text().toArray(String[]::new);
-    return PackedWeights.unpack(text, packing.lowBits(), packing.scales(), sizes(widths));
+    return PackedWeights.unpack(text, packing.lowBits(), packing.scales(), widths);
   }
 
   @Test
   void everyWeightComesBackWithinHalfAStep() {
     float[] weights = weights();
     for (int bits = 2; bits <= 16; bits++) {
-      WeightPacking packing = WeightPacking.pack(weights, bits, sizes(WIDTHS), false);
+      WeightPacking packing = WeightPacking.pack(weights, bits, WIDTHS, false);
       float[] unpacked = unpack(packing, WIDTHS);
       assertEquals(weights.length, unpacked.length);
       int i = 0;
       for (int tensor = 0; tensor < packing.scales().length; tensor++) {
-        for (int n = sizes(WIDTHS)[tensor]; n > 0; n--, i++) {
+        for (int n = PackedWeights.size(WIDTHS, tensor); n > 0; n--, i++) {
           assertEquals(weights[i], unpacked[i], packing.scales()[tensor] * 0.5001f, "bits " + bits);
         }
       }
@@ -52,7 +47,7 @@ class WeightPackingTest {
   @Test
   void theValueHeadComesBackIfItIsPacked() {
     float[] weights = weights();
-    WeightPacking packing = WeightPacking.pack(weights, 16, sizes(WIDTHS), true);
+    WeightPacking packing = WeightPacking.pack(weights, 16, WIDTHS, true);
     float[] unpacked = unpack(packing, WIDTHS);
     for (int i = 0; i < weights.length; i++) {
       assertEquals(weights[i], unpacked[i], 1e-4f);
@@ -65,7 +60,7 @@ class WeightPackingTest {
     for (int i = 0; i < weights.length; i++) {
       weights[i] *= weights[i] * weights[i]; // Far from a normal distribution, as after a training.
     }
-    WeightPacking packing = WeightPacking.pack(weights, 14, sizes(WIDTHS), false);
+    WeightPacking packing = WeightPacking.pack(weights, 14, WIDTHS, false);
     int count = weights.length - VALUE_HEAD;
     assertTrue(14 * packing.length() < 11 * count, packing.length() + " characters");
   }
@@ -77,7 +72,7 @@ class WeightPackingTest {
     for (int i = 0; i < weights.length; i++) {
       weights[i] = i % 2 == 0 ? 1 : -1;
     }
-    WeightPacking packing = WeightPacking.pack(weights, 16, sizes(widths), false);
+    WeightPacking packing = WeightPacking.pack(weights, 16, widths, false);
     assertTrue(packing.text().size() > 1);
     for (String part : packing.text()) {
       assertTrue(part.length() < 21_845);
@@ -88,7 +83,7 @@ class WeightPackingTest {
   @Test
   void aTensorOfZerosComesBack() {
     int[] widths = {2, 3};
-    WeightPacking packing = WeightPacking.pack(new float[12], 14, sizes(widths), false);
+    WeightPacking packing = WeightPacking.pack(new float[12], 14, widths, false);
     for (float weight : unpack(packing, widths)) {
       assertEquals(0, weight);
     }
@@ -100,7 +95,7 @@ class WeightPackingTest {
       Exception e =
           assertThrows(
               IllegalArgumentException.class,
-              () -> WeightPacking.pack(weights(), bits, sizes(WIDTHS), false));
+              () -> WeightPacking.pack(weights(), bits, WIDTHS, false));
       assertEquals(
           "the number of bits per weight must be from 2 to 16, not " + bits, e.getMessage());
     }

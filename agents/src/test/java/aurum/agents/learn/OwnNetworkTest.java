@@ -46,7 +46,7 @@ class OwnNetworkTest {
         new EnvironmentSettings(
             game.observation().name(), Map.of("change:lead:coins", 1.0), 0.9, 0, 0),
         new SelfPlaySettings(48, List.of("random"), 0.3, 0, 2, 0.4, 1, 2, 1),
-        new NetworkSettings(List.of(), List.of(), "relu", network.getName(), ""),
+        new NetworkSettings(List.of(), "relu", network.getName(), ""),
         List.of((g, s) -> new RandomAgent()),
         1,
         threads);
@@ -193,9 +193,8 @@ class OwnNetworkTest {
   @Test
   void isNamedAsOtherClassesOfUsersWithOrWithoutThePrefix() {
     String name = SmallGraph.class.getName();
-    NetworkSettings prefixed =
-        new NetworkSettings(List.of(), List.of(), "relu", "class:" + name, "");
-    assertEquals(prefixed, new NetworkSettings(List.of(), List.of(), "relu", name, ""));
+    NetworkSettings prefixed = new NetworkSettings(List.of(), "relu", "class:" + name, "");
+    assertEquals(prefixed, new NetworkSettings(List.of(), "relu", name, ""));
     EnvironmentSettings environment =
         new EnvironmentSettings(game.observation().name(), Map.of("end:win", 1.0), 0.9, 0, 0);
     assertInstanceOf(GraphArchitecture.class, prefixed.architecture(game, environment));
@@ -204,11 +203,8 @@ class OwnNetworkTest {
   @Test
   void isEitherAListOfWidthsOrAClass() {
     assertThrows(
-        InvalidInputException.class,
-        () -> new NetworkSettings(List.of(8), List.of(), "relu", "my.Net", ""));
-    assertThrows(
-        InvalidInputException.class,
-        () -> new NetworkSettings(List.of(), List.of(), "relu", "", ""));
+        InvalidInputException.class, () -> new NetworkSettings(List.of(8), "relu", "my.Net", ""));
+    assertThrows(InvalidInputException.class, () -> new NetworkSettings(List.of(), "relu", "", ""));
     Game vindinium = Games.make("vindinium");
     EnvironmentSettings environment =
         new EnvironmentSettings("features", Map.of("end:win", 1.0), 0.99, 0, 0);

@@ -3,6 +3,7 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.Activation;
 import aurum.agents.neural.Mlp;
 import aurum.agents.neural.dl4j.DenseBackpropagation;
 import aurum.env.base.SplitMix;
@@ -160,7 +161,7 @@ class WholeGradientTest {
         rows[s] = rollout.row(0, s);
       }
       Minibatch all = Minibatch.split(rollout, rows, 1).get(0);
-      DenseBackpropagation net = new DenseBackpropagation(widths);
+      DenseBackpropagation net = new DenseBackpropagation(Activation.RELU, widths);
       net.setParameters(parameters);
       double[] sums = new double[loss.measurements().size()];
       NetworkTrainer.addSamples(net, all, from, to, loss, sums);

@@ -25,10 +25,7 @@ class DenseOrderTest {
     assertArrayEquals(new int[] {3, 4, 2, 6}, sizes);
     List<List<Integer>> blocks = new ArrayList<>();
     DenseOrder.forEach(
-        sizes,
-        new int[0],
-        (offset, layer, firstInput, inputs, first, end) ->
-            blocks.add(List.of(offset, layer, first, end)));
+        sizes, (offset, layer, first, end) -> blocks.add(List.of(offset, layer, first, end)));
     assertEquals(
         List.of(
             List.of(0, 0, 0, 4), List.of(16, 1, 0, 2), List.of(26, 2, 0, 5), List.of(41, 2, 5, 6)),

@@ -88,7 +88,7 @@ class OnnxImportTest {
   void aPerceptronOfGemmMatMulAndAddHasItsWeightsInOurOrder() throws IOException {
     Policy policy = read(perceptron().toBytes());
     assertEquals(
-        new DenseArchitecture(List.of(N), List.of(4), List.of(), Activation.TANH, A, null),
+        new DenseArchitecture(List.of(N), List.of(4), Activation.TANH, A, null),
         policy.architecture());
     float[] weights = policy.weights();
     int policyHead = 4 * N + 4;
@@ -170,8 +170,7 @@ class OnnxImportTest {
   void aModelOfTheShapeOfStableBaselinesComputesWhatPyTorchDoes() throws IOException {
     Policy policy = read(SB3);
     assertEquals(
-        new DenseArchitecture(
-            List.of(N), List.of(64, 64), List.of(64, 64), Activation.TANH, A, null),
+        new DenseArchitecture(List.of(N), List.of(128, 128), Activation.TANH, A, null),
         policy.architecture());
     float[] observation = new float[N];
     for (int i = 0; i < N; i++) {
@@ -189,13 +188,12 @@ class OnnxImportTest {
   @Test
   void aModelOfTheShapeOfStableBaselinesPlaysAsOneFileWithAndWithoutSearch() throws IOException {
     Policy policy = read(SB3);
-    String actor = Exporter.export(policy, "Player", ExportSettings.DEFAULT).source();
-    String both =
+    String plain = Exporter.export(policy, "Player", ExportSettings.DEFAULT).source();
+    String searching =
         Exporter.export(policy, "Player", new ExportSettings(14, SearchLimit.parse("40ms")))
             .source();
-    assertTrue(actor.length() < 100_000 && both.length() < 100_000);
-    // The critic has 205 x 64 + 64 x 64 weights, 14 bits or fewer each.
-    assertTrue(both.length() > actor.length() + 10_000);
+    assertTrue(plain.length() < 100_000 && searching.length() < 100_000);
+    assertTrue(searching.length() > plain.length());
   }
 
   @Test
@@ -238,9 +236,6 @@ class OnnxImportTest {
                         .setType(AttributeType.GRAPH)
                         .setG(GraphProto.getDefaultInstance())));
     assertRefused("functions", model -> model.model.addFunctionsBuilder().setName("Gemm"));
-    assertRefused(
-        "the opset must be from 7 to 25, not 99",
-        model -> model.model.getOpsetImportBuilder(0).setVersion(99));
   }
 
   @Test
@@ -248,7 +243,12 @@ class OnnxImportTest {
     assertRefused(
         "a layer must follow the observation or an activation",
         model -> model.tensor("w", 4, 4).node("MatMul", "sum", "w", "x"));
-    assertRefused("an activation must follow a layer", model -> model.node("Tanh", "hidden", "x"));
+    assertRefused(
+        "it must follow a layer without another operator",
+        model -> model.node("Tanh", "hidden", "x"));
+    assertRefused(
+        "node 'x' (Flatten): its input 'b1' must be the result of an earlier node",
+        model -> model.node("Flatten", "b1", "x"));
     assertRefused("it must add biases to a MatMul", model -> model.node("Add", "sum", "b1", "x"));
     assertRefused(
         "input 'hidden' must be a constant",
@@ -360,11 +360,11 @@ class OnnxImportTest {
             model.node("Identity", "obs", "x" + i);
           }
         });
-    // Half a million empty nodes would take 50 times the size of the file.
+    // Empty nodes take 50 times the size of the file.
     assertRefused(
         "too large",
         model -> {
-          for (int i = 0; i < 500_000; i++) {
+          for (int i = 0; i < 600_000; i++) {
             model.graph.addNodeBuilder();
           }
         });

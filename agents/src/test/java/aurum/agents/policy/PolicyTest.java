@@ -127,7 +127,8 @@ class PolicyTest {
   /** Those of this build were written before the settings existed. */
   @Test
   void aPolicyThatLacksSettingsOfASearchHasItsGames() throws IOException {
-    assertFalse(ShippedPolicies.nameOrFile("cultist-wars").search().tree());
+    assertTrue(ShippedPolicies.nameOrFile("cultist-wars").search().tree());
+    assertFalse(ShippedPolicies.nameOrFile("vindinium").search().tree());
     assertEquals(0.04, ShippedPolicies.nameOrFile("cultist-wars").search().repetitionCost());
     assertEquals(0, ShippedPolicies.nameOrFile("vindinium").search().repetitionCost());
   }

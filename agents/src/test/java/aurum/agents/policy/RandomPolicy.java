@@ -23,8 +23,7 @@ public final class RandomPolicy {
     int[] sizes = DenseOrder.layerSizes(dense.widths());
     DenseOrder.forEach(
         sizes,
-        new int[0],
-        (offset, layer, firstInput, inputs, first, end) -> {
+        (offset, layer, first, end) -> {
           int biases = offset + (end - first) * sizes[layer];
           double deviation = Math.sqrt(2.0 / sizes[layer]);
           for (int p = offset; p < biases; p++) {

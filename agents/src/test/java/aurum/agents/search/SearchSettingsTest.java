@@ -42,7 +42,8 @@ class SearchSettingsTest {
     Game game = Games.make(name, variant, Map.of());
     List<String> names = List.of(agents.split(" "));
     assertEquals(
-        new SearchSettings(horizon, 0.5, candidates, 0.001, cost, names, false),
+        new SearchSettings(
+            horizon, 0.5, candidates, 0.001, cost, names, name.equals("cultist-wars")),
         SearchSettings.of(game));
     assertEquals(names.size(), SearchAgent.scriptedAgents(SearchSettings.of(game), game).size());
   }

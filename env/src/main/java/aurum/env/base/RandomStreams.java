@@ -45,11 +45,5 @@ public final class RandomStreams {
   /** The agents of a match: hash(seed of the match, seat, STREAM). */
   public static final long SEATS = 0x5ea7;
 
-  /** The later episodes of a match of a given seed: hash(seed, STREAM, n) without the sign. */
-  public static final long EPISODES = 0xe915;
-
-  /** The legal actions that replace illegal ones: hash(seed of the episode, STREAM, 0). */
-  public static final long ILLEGAL_ACTIONS = 0x111e;
-
   private RandomStreams() {}
 }

@@ -1,77 +1,113 @@
 package aurum.env.cultistwars;
 
+import java.util.Arrays;
+
 /**
  * Estimates the result of a match for the acting seat: the sum of the weights of the features that
- * a position has. There is a feature of the acting seat, which every position has, one for each
- * role of a unit and each life, and one for each pair of roles and each distance of two units. A
- * role is a leader or a cultist, of the acting or the other seat, or a neutral unit. Pairs of
- * neutral units have none. Not thread-safe.
+ * a position has. A feature has a weight at the start of the match and one at its end; between
+ * them, its weight changes by the same amount in each turn. There is a feature of the acting seat,
+ * which every position has, one for each role of a unit and each life, one for each pair of roles
+ * and each {@linkplain CultistSeparations separation} of two units, and one for each role and life
+ * of a unit and each damage of the most harmful shot at it. A role is a leader or a cultist, of the
+ * acting or the other seat, or a neutral unit. Pairs of neutral units have none, nor have shots at
+ * neutral units. Not thread-safe.
  */
 final class CultistEvaluation {
   private static final int NEUTRAL_ROLE = 4;
   private static final int LIVES = CultistWars.FULL_LIFE + 1;
-
-  /** Greater distances are counted as the greatest. */
-  private static final int DISTANCES = 16;
-
   private static final int TO_ACT = (NEUTRAL_ROLE + 1) * LIVES;
+  private static final int FIRST_SHOT =
+      firstPair(NEUTRAL_ROLE) + NEUTRAL_ROLE * CultistSeparations.CLASSES;
+  private static final int DAMAGES = CultistWars.RANGE + 1;
 
-  static final int FEATURES = firstPair(NEUTRAL_ROLE) + NEUTRAL_ROLE * DISTANCES;
+  static final int FEATURES = FIRST_SHOT + NEUTRAL_ROLE * LIVES * DAMAGES;
 
-  private final int[] weights;
+  /** By feature: the weight at the start, plus 2^32 times the weight at the end. */
+  private final long[] weights = new long[FEATURES];
+
   private final int[] features = new int[CultistWars.UNITS * CultistWars.UNITS];
+  private final CultistSeparations separations = new CultistSeparations();
 
   /** The cells and roles of the living units in ascending order of their roles. */
   private final int[] cells = new int[CultistWars.UNITS];
 
   private final int[] roles = new int[CultistWars.UNITS];
 
+  /** The greatest damage of a shot of the other seat at each of these units. */
+  private final int[] damages = new int[CultistWars.UNITS];
+
   /**
-   * @param weights one for each feature
+   * @param weights those of all features at the start, then those at the end
    */
   CultistEvaluation(int[] weights) {
-    this.weights = weights;
+    Arrays.setAll(this.weights, i -> weights[i] + ((long) weights[FEATURES + i] << Integer.SIZE));
   }
 
   /** The first feature of pairs of a role and role 0; those of role 1 and so on follow. */
   private static int firstPair(int role) {
-    return TO_ACT + 1 + role * (role + 1) / 2 * DISTANCES;
+    return TO_ACT + 1 + role * (role + 1) / 2 * CultistSeparations.CLASSES;
   }
 
-  int value(CultistPosition position, int seat) {
-    int sum = 0;
+  /** Sets the map of the positions that follow. */
+  void setMap(CultistMap map) {
+    separations.set(map);
+  }
+
+  int value(CultistPosition position, int seat, int turn) {
+    long sum = 0;
     for (int i = features(position, seat, features) - 1; i >= 0; i--) {
       sum += weights[features[i]];
     }
-    return sum;
+    int start = (int) sum;
+    int end = (int) (sum - start >> Integer.SIZE);
+    return start + (end - start) * turn / CultistWars.TURNS;
   }
 
   /** Writes the features of a position; returns their number. */
   int features(CultistPosition position, int seat, int[] destination) {
-    int count = 0;
+    int living = 0;
     int owned = 0;
     for (int side = 0; side <= CultistWars.NEUTRAL; side++) {
-      owned = count; // In the end, the units of both seats.
+      owned = living; // In the end, the units of both seats.
       int owner = side == CultistWars.NEUTRAL ? side : side ^ seat;
       for (int unit = 0; unit < CultistWars.UNITS; unit++) {
         if (position.owner[unit] == owner && position.life[unit] > 0) {
           int cultist = unit < CultistWars.FIRST_CULTIST ? 0 : 1;
-          roles[count] = Math.min(2 * side + cultist, NEUTRAL_ROLE);
-          cells[count] = position.cell[unit];
-          destination[count] = roles[count] * LIVES + position.life[unit];
-          count++;
+          roles[living] = Math.min(2 * side + cultist, NEUTRAL_ROLE);
+          cells[living] = position.cell[unit];
+          destination[living] = roles[living] * LIVES + position.life[unit];
+          damages[living++] = 0;
         }
       }
     }
-    int living = count;
+    int count = living;
     destination[count++] = TO_ACT;
     for (int j = 1; j < living; j++) {
       int first = firstPair(roles[j]);
       for (int i = 0; i < Math.min(j, owned); i++) {
-        int distance = Math.min(CultistMap.distance(cells[i], cells[j]), DISTANCES - 1);
-        destination[count++] = first + roles[i] * DISTANCES + distance;
+        int separation = separations.between(cells[j], cells[i]);
+        destination[count++] = first + roles[i] * CultistSeparations.CLASSES + separation;
+        if (separation < CultistWars.RANGE && roles[j] < NEUTRAL_ROLE) {
+          addShots(position.board, i, j, CultistWars.RANGE - separation);
+        }
+      }
+    }
+    for (int i = 0; i < owned; i++) {
+      if (damages[i] > 0) {
+        destination[count++] = FIRST_SHOT + destination[i] * DAMAGES + damages[i];
       }
     }
     return count;
+  }
+
+  /** Adds the shots of two units at each other. Lines of fire are symmetric. */
+  private void addShots(byte[] board, int one, int other, int damage) {
+    if (roles[one] / 2 != roles[other] / 2
+        && damage > Math.min(damages[one], damages[other])
+        && CultistLines.damage(board, cells[one], cells[other], CultistLines.NO_CELL, 0) > 0) {
+      // Leaders, whose roles are even, do not shoot.
+      damages[one] = Math.max(damages[one], damage * (roles[other] & 1));
+      damages[other] = Math.max(damages[other], damage * (roles[one] & 1));
+    }
   }
 }

@@ -171,6 +171,25 @@ public final class CultistPosition {
     return CultistLines.damage(board, cell[shooter], cell[target], CultistLines.NO_CELL, bound);
   }
 
+  /**
+   * The cultist of a seat whose shot deals the most damage to a target, more than a bound; {@link
+   * #NONE} if there is none.
+   */
+  int bestShooter(int seat, int target, int bound) {
+    int shooter = NONE;
+    int greatest = bound;
+    for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
+      if (owner[unit] == seat && life[unit] > 0) {
+        int damage = damage(unit, target, greatest);
+        if (damage > greatest) {
+          greatest = damage;
+          shooter = unit;
+        }
+      }
+    }
+    return shooter;
+  }
+
   /** Applies an effect. In a match, the neutral step and then {@link #removeKilled} follow (6). */
   public void apply(int effect) {
     int unit = CultistEffect.unit(effect);

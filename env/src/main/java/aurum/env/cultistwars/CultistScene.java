@@ -119,18 +119,10 @@ final class CultistScene {
       if (position.life[target] == 0 || position.owner[target] != 1 - seat) {
         continue;
       }
-      int damage = 0;
-      int shooter = CultistPosition.NONE;
-      for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
-        if (position.life[unit] > 0
-            && position.owner[unit] == seat
-            && position.damage(unit, target, damage) > 0) {
-          damage = position.damage(unit, target);
-          shooter = unit;
-        }
-      }
+      int shooter = position.bestShooter(seat, target, 0);
       if (shooter != CultistPosition.NONE) {
-        add(position, shooter, target, seat, damage >= position.life[target], scene);
+        boolean kills = position.damage(shooter, target) >= position.life[target];
+        add(position, shooter, target, seat, kills, scene);
       }
       if (position.life[seat] > 0
           && CultistMap.distance(position.cell[seat], position.cell[target]) == 1

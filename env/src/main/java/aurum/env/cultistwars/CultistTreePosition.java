@@ -1,5 +1,6 @@
 package aurum.env.cultistwars;
 
+import aurum.env.Match;
 import aurum.env.TreePosition;
 import aurum.env.base.SplitMix;
 
@@ -21,11 +22,16 @@ final class CultistTreePosition extends TreePosition {
   private static final int KILL = 70;
 
   private final CultistEvaluation evaluation;
-  private final int[] shooters = new int[CultistWars.UNITS];
 
   CultistTreePosition(CultistWars game, int[] weights) {
     super(game);
     evaluation = new CultistEvaluation(weights);
+  }
+
+  @Override
+  public void set(Match root) {
+    super.set(root);
+    evaluation.setMap(((CultistMatch) root).map);
   }
 
   private CultistPosition units() {
@@ -52,6 +58,11 @@ final class CultistTreePosition extends TreePosition {
   private static int withoutShooter(int effect) {
     boolean isShot = CultistEffect.kind(effect) == CultistEffect.SHOOT;
     return isShot ? CultistEffect.shoot(0, CultistEffect.target(effect)) : effect;
+  }
+
+  @Override
+  public int pass() {
+    return CultistEffect.WAIT;
   }
 
   @Override
@@ -100,32 +111,19 @@ final class CultistTreePosition extends TreePosition {
   }
 
   /** The shot with the greatest damage at each target. Shots at neutral units are quiet. */
-  private int shots(
+  private static int shots(
       CultistPosition units, int seat, int[] destination, int offset, boolean onlyKills) {
     int end = offset;
-    int count = 0;
-    for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
-      if (isOwn(units, unit, seat)) {
-        shooters[count++] = unit;
-      }
-    }
-    for (int target = 0; target < CultistWars.UNITS && count > 0; target++) {
+    for (int target = 0; target < CultistWars.UNITS && units.cultists(seat) > 0; target++) {
       int life = units.life[target];
       boolean isNeutral = units.owner[target] == CultistWars.NEUTRAL;
       if (life == 0 || units.owner[target] == seat || onlyKills && isNeutral) {
         continue;
       }
-      int greatest = onlyKills ? life - 1 : 0;
-      int shooter = NONE;
-      for (int i = 0; i < count; i++) {
-        int damage = units.damage(shooters[i], target, greatest);
-        if (damage > greatest) {
-          greatest = damage;
-          shooter = shooters[i];
-        }
-      }
+      int shooter = units.bestShooter(seat, target, onlyKills ? life - 1 : 0);
       if (shooter != NONE) {
-        int priority = isNeutral ? 0 : greatest >= life ? KILL + life : HIT + greatest;
+        int damage = units.damage(shooter, target);
+        int priority = isNeutral ? 0 : damage >= life ? KILL + life : HIT + damage;
         destination[end++] = CultistEffect.shoot(shooter, target) | priority << PRIORITY_SHIFT;
       }
     }
@@ -139,7 +137,7 @@ final class CultistTreePosition extends TreePosition {
 
   @Override
   public int evaluate() {
-    return evaluation.value(units(), match().actingSeat());
+    return evaluation.value(units(), match().actingSeat(), match().turn());
   }
 
   @Override

@@ -16,7 +16,7 @@ class CultistTreePositionTest {
   private static final CultistWars GAME = new CultistWars("codingame", Map.of());
 
   private final CultistTreePosition position =
-      new CultistTreePosition(GAME, new int[CultistEvaluation.FEATURES]);
+      new CultistTreePosition(GAME, new int[2 * CultistEvaluation.FEATURES]);
 
   private final int[] actions = new int[position.maximumActions()];
 
@@ -139,11 +139,11 @@ class CultistTreePositionTest {
   }
 
   @Test
-  void theEvaluationIsTheSumOfTheWeightsOfItsFeatures() {
+  void theEvaluationIsTheSumOfTheWeightsOfItsFeaturesBetweenThoseOfTheStartAndTheEnd() {
     SplitMix random = new SplitMix(5);
-    int[] weights = new int[CultistEvaluation.FEATURES];
+    int[] weights = new int[2 * CultistEvaluation.FEATURES];
     for (int i = 0; i < weights.length; i++) {
-      weights[i] = random.nextInt(100);
+      weights[i] = random.nextInt(200) - 100;
     }
     CultistTreePosition weighted = new CultistTreePosition(GAME, weights);
     int[] features = new int[CultistWars.UNITS * CultistWars.UNITS];
@@ -151,11 +151,14 @@ class CultistTreePositionTest {
       CultistMatch match = match(seed);
       while (!match.over()) {
         weighted.set(match);
-        int sum = 0;
+        int start = 0;
+        int end = 0;
         for (int i = weighted.features(features) - 1; i >= 0; i--) {
-          sum += weights[features[i]];
+          start += weights[features[i]];
+          end += weights[CultistEvaluation.FEATURES + features[i]];
         }
-        assertEquals(sum, weighted.evaluate());
+        int expected = start + (end - start) * match.turn() / CultistWars.TURNS;
+        assertEquals(expected, weighted.evaluate());
         match.play(randomAction(match, random));
       }
     }

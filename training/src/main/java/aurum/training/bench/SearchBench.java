@@ -54,7 +54,7 @@ final class SearchBench {
             settings.search());
     tree =
         game instanceof TreeGame own
-            ? new TreeSearch(game, own.newTreePosition(TreeAgents.weights(own)), POSITIONS)
+            ? new TreeSearch(game, own.newTreePosition(TreeAgents.weights(own)), POSITIONS, 0)
             : null;
     match = game.newMatch();
     match.reset(seed);

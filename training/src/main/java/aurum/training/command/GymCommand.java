@@ -7,11 +7,8 @@ import aurum.training.console.ExitStatus;
 import aurum.training.gym.GymOptions;
 import aurum.training.gym.GymServer;
 import aurum.training.settings.SettingsFile;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,14 +23,8 @@ import picocli.CommandLine.Spec;
       "Step environments for Python.",
       "The Python package 'aurum' starts this command; training/PYTHON.md explains the package."
     },
-    footer = {
-      "",
-      "Example:",
-      "  aurum gym vindinium --matches 4 --folder /tmp/a --parent 1 --settings $JSON"
-    })
+    footer = {"", "Example:", "  aurum gym vindinium --matches 4 --settings $JSON"})
 public final class GymCommand implements Callable<Integer> {
-  private static final String ENVIRONMENT = "environment";
-
   /** What Python sends first over TCP; not an argument, because every user can read those. */
   private static final String TOKEN = "AURUM_GYM_TOKEN";
 
@@ -47,26 +38,12 @@ public final class GymCommand implements Callable<Integer> {
   private int matches;
 
   @Option(
-      names = "--folder",
-      paramLabel = "PREFIX",
-      required = true,
-      description = "Where to create a folder for the socket and the shared file.")
-  private Path folder;
-
-  @Option(
-      names = "--parent",
-      paramLabel = "PID",
-      required = true,
-      description = "The process that has started this one; when it ends, this one ends.")
-  private long parent;
-
-  @Option(
       names = "--settings",
       paramLabel = "JSON",
       required = true,
       description =
-          "Of the batch: threads, autoreset, opponents, replaceIllegal; and 'environment' as in a"
-              + " --config file.")
+          "Of the batch: threads, opponents, folder, parent; and 'environment' as in a --config"
+              + " file.")
   private String settings;
 
   @Spec private CommandSpec spec;
@@ -74,17 +51,13 @@ public final class GymCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Game game = arguments.game();
-    String origin = "--settings";
-    ObjectNode given = StrictJson.parse(settings.getBytes(StandardCharsets.UTF_8), origin);
-    ObjectNode environment = JsonNodeFactory.instance.objectNode();
-    if (given.has(ENVIRONMENT)) {
-      environment.set(ENVIRONMENT, given.remove(ENVIRONMENT));
-    }
-    EnvironmentSettings used = SettingsFile.ofText(game, environment.toString()).environment();
-    GymOptions options = StrictJson.bind(given, GymOptions.class, origin);
-    try (GymServer server = new GymServer(game, used, matches, options, parent)) {
-      server.serve(folder, System.getenv(TOKEN), spec.commandLine().getOut()::println);
-    }
+    byte[] json = settings.getBytes(StandardCharsets.UTF_8);
+    GymOptions options =
+        StrictJson.bind(StrictJson.parse(json, "--settings"), GymOptions.class, "--settings");
+    String config = "{\"environment\": %s}".formatted(options.environment());
+    EnvironmentSettings environment = SettingsFile.ofText(game, config).environment();
+    new GymServer(game, environment, options)
+        .serve(matches, System.getenv(TOKEN), spec.commandLine().getOut()::println);
     return ExitStatus.DONE;
   }
 }

@@ -10,7 +10,6 @@ import aurum.env.base.PrintableText;
 import aurum.training.console.ExitStatus;
 import aurum.training.settings.SettingsFile;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -78,16 +77,10 @@ public final class ImportCommand implements Callable<Integer> {
         observation == null ? settings.observationOf(game) : game.observation(observation);
     Policy policy = OnnxImport.read(file, game, observed, settings.reward(), settings.gamma());
     policy.write(out);
-    PrintWriter console = spec.commandLine().getOut();
-    console.printf(
-        "network: %d inputs ('%s'), %d actions, %d weights%n",
-        observed.size(), observed.name(), game.actions(), policy.architecture().parameters());
-    console.println(
-        policy.rewardWeights().isEmpty()
-            ? "value: the model has none; the policy plays, but a search needs one"
-            : "value: estimates %s, discount %s a turn"
-                .formatted(policy.rewardWeights(), policy.discount()));
-    console.println("imported: " + PrintableText.line(out.toString()));
+    if (policy.rewardWeights().isEmpty()) {
+      spec.commandLine().getOut().println("no value: the policy plays, but a search needs one");
+    }
+    spec.commandLine().getOut().println("imported: " + PrintableText.line(out.toString()));
     return ExitStatus.DONE;
   }
 }

@@ -1,15 +1,15 @@
 package aurum.training.gym;
 
 import aurum.agents.Setting;
-import aurum.env.gym.Autoreset;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** What a Python process asks for beside the settings of the environment. */
+/** What a Python process asks for. */
 public record GymOptions(
-    @Setting(value = "Number of threads that share a step.", min = 1) int threads,
-    @Setting("When the next episode of a match starts.") Autoreset autoreset,
-    @Setting(
-            "Agents of the other seats, one for all or one for each; none: Python plays all seats.")
+    @Setting("Settings of the environment, as in a settings file.") ObjectNode environment,
+    @Setting("Agents of the other seats, one for all or one each; none: Python plays all seats.")
         List<String> opponents,
-    @Setting("Whether a random legal action replaces an illegal one, instead of an error.")
-        boolean replaceIllegal) {}
+    @Setting(value = "Number of threads that share a step.", min = 1) int threads,
+    @Setting("Path with which that of the folder for the shared file and the socket begins.")
+        String folder,
+    @Setting("Id of the Python process; when it ends, this one ends.") long parent) {}

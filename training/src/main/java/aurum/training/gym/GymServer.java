@@ -4,7 +4,6 @@ import aurum.agents.StrictJson;
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.env.AgentException;
 import aurum.env.Game;
-import aurum.env.ObservationSpace;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -12,6 +11,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
 import java.net.UnixDomainSocketAddress;
@@ -23,75 +23,97 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Steps a batch for the Python process that has started this one. The arguments of a command and
- * its results are in {@link SharedArrays}. A command is one byte: {@code r} resets, {@code s}
- * steps, {@code o} observes from all seats of a match, {@code c} ends the process, as the end of
- * the stream does. The outcome is one byte: {@code k} if the command is done, {@code i} if its
- * input is invalid and nothing has changed, {@code f} if the batch has failed; the last two with a
- * message in the arrays.
+ * its results are in {@link SharedArrays}. A command, to execute the operations of all matches, is
+ * one byte. The reply is {@code k} if they are done, or {@code f} and a message if they have
+ * failed; then the process ends, as it does at the end of the stream.
  *
  * <p>The process ends at once when its parent has ended, which a stream alone does not tell: a
  * process that Python has forked holds a copy of it.
  */
-public final class GymServer implements AutoCloseable {
+public final class GymServer {
   /** To be increased with every change that the Python package must know. */
-  private static final int PROTOCOL = 1;
+  private static final int PROTOCOL = 2;
 
   /** Nanoseconds to look for the next command before the thread sleeps. */
   private static final long SPIN_NANOS = 200_000;
 
-  /** The maximum length of the message of an error. */
-  private static final int MESSAGE_BYTES = 4096;
-
+  private static final String DONE = "k";
+  private static final String FAILED = "f";
   private static final String ARRAYS = "arrays";
   private static final String SOCKET = "socket";
   private static final long WATCH_NANOS = 100_000_000;
 
+  /** How long a client on TCP may take to send the token. */
+  private static final int TOKEN_MILLIS = 1000;
+
   private final Game game;
   private final EnvironmentSettings environment;
-  private final SharedArrays shared = new SharedArrays();
-  private final SharedArrays.Array message = shared.add("message", "u1", MESSAGE_BYTES);
-  private final GymEpisodes episodes;
+  private final GymOptions options;
 
-  /** Whether to look for a command before sleeping: not where Python needs this processor. */
-  private final boolean spins;
+  /** For this user alone. */
+  private final Path folder;
 
-  private volatile Path folder; // Null before it has been created.
-
-  /**
-   * A server that is not connected yet.
-   *
-   * @param matches the number of matches
-   * @param parent the id of the Python process
-   */
-  public GymServer(
-      Game game, EnvironmentSettings environment, int matches, GymOptions options, long parent) {
+  /** Creates a folder for the file and the socket. */
+  public GymServer(Game game, EnvironmentSettings environment, GymOptions options)
+      throws IOException {
     this.game = game;
     this.environment = environment;
-    spins = Math.min(options.threads(), matches) < Runtime.getRuntime().availableProcessors();
-    watch(parent);
-    episodes = new GymEpisodes(game, environment, matches, options, shared);
+    this.options = options;
+    Path prefix = Path.of(options.folder()).toAbsolutePath();
+    folder = Files.createTempDirectory(prefix.getParent(), prefix.getFileName().toString());
+  }
+
+  /**
+   * Waits for Python to connect, and executes its commands until it ends. Deletes the folder when
+   * Python has opened what is in it.
+   *
+   * @param matches the number of matches
+   * @param token what Python must send first over TCP; null for a Unix socket
+   * @param out receives one line of JSON when Python may connect
+   */
+  public void serve(int matches, String token, Consumer<String> out) throws IOException {
+    endWithParent();
+    // Not where Python needs this processor.
+    boolean spins =
+        Math.min(options.threads(), matches) < Runtime.getRuntime().availableProcessors();
+    try (SharedArrays shared = new SharedArrays(folder.resolve(ARRAYS));
+        GymEpisodes episodes = new GymEpisodes(game, environment, matches, options, shared)) {
+      try (SocketChannel python = accept(shared, token, out)) {
+        deleteFiles();
+        ByteBuffer command = ByteBuffer.allocateDirect(1);
+        String reply = DONE;
+        while (reply.equals(DONE) && receive(python, command, spins)) {
+          reply = reply(episodes);
+          python.write(StandardCharsets.UTF_8.encode(reply));
+        }
+      }
+    } finally {
+      deleteFiles();
+    }
   }
 
   /** Ends this process when the parent ends, whatever its threads do. */
-  private void watch(long parent) {
-    ProcessHandle python = ProcessHandle.of(parent).orElse(null);
-    // Where this process is Python's own child it gets another parent then. A parent that has ended
-    // but has not been waited for still has an id.
-    boolean own = isParent(parent);
+  private void endWithParent() {
     Thread watch =
         new Thread(
             () -> {
-              while (python != null && python.isAlive() && (!own || isParent(parent))) {
+              // It is a parent or, through a script, a grandparent. One that has ended but has not
+              // been waited for has an id, but no children.
+              while (Stream.iterate(
+                      ProcessHandle.current(), Objects::nonNull, p -> p.parent().orElse(null))
+                  .anyMatch(process -> process.pid() == options.parent())) {
                 LockSupport.parkNanos(WATCH_NANOS);
               }
               deleteFiles();
+              ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
               Runtime.getRuntime().halt(0);
             },
             "aurum-gym-parent");
@@ -99,33 +121,15 @@ public final class GymServer implements AutoCloseable {
     watch.start();
   }
 
-  private static boolean isParent(long parent) {
-    return ProcessHandle.current().parent().map(ProcessHandle::pid).orElse(-1L) == parent;
-  }
-
-  /**
-   * Waits for Python to connect, and executes its commands.
-   *
-   * @param prefix with which the path of a folder begins that is created for the file and the
-   *     socket, for this user alone; it is deleted when Python has opened them
-   * @param token what Python must send first over TCP; null for a Unix socket
-   * @param out receives one line of JSON when Python may connect
-   */
-  public void serve(Path prefix, String token, Consumer<String> out) throws IOException {
-    folder = Files.createTempDirectory(prefix.getParent(), prefix.getFileName().toString());
-    try (SocketChannel python = accept(token, out)) {
-      ByteBuffer command = ByteBuffer.allocateDirect(1);
-      while (receive(python, command) && command.get(0) != 'c') {
-        command.put(0, (byte) execute(command.get(0)));
-        python.write(command.rewind());
-      }
-    }
-  }
-
-  private SocketChannel accept(String token, Consumer<String> out) throws IOException {
-    try (ServerSocketChannel server = listen(token)) {
-      shared.create(folder.resolve(ARRAYS));
-      out.accept(description(server, token != null).toString());
+  private SocketChannel accept(SharedArrays shared, String token, Consumer<String> out)
+      throws IOException {
+    try (ServerSocketChannel server =
+        token == null
+            ? ServerSocketChannel.open(StandardProtocolFamily.UNIX)
+                .bind(UnixDomainSocketAddress.of(folder.resolve(SOCKET)))
+            : ServerSocketChannel.open()
+                .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))) {
+      out.accept(description(server.getLocalAddress(), shared).toString());
       while (true) {
         SocketChannel python = server.accept();
         if (token == null || hasSent(python, token)) {
@@ -133,96 +137,65 @@ public final class GymServer implements AutoCloseable {
         }
         python.close();
       }
-    } finally {
-      deleteFiles();
     }
   }
 
-  private ServerSocketChannel listen(String token) throws IOException {
-    return token == null
-        ? ServerSocketChannel.open(StandardProtocolFamily.UNIX)
-            .bind(UnixDomainSocketAddress.of(folder.resolve(SOCKET)))
-        : ServerSocketChannel.open()
-            .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-  }
-
-  private static boolean hasSent(SocketChannel python, String token) throws IOException {
-    python.setOption(StandardSocketOptions.TCP_NODELAY, true);
+  /** Any process of this machine may connect over TCP, and then send anything or nothing. */
+  private static boolean hasSent(SocketChannel python, String token) {
     byte[] expected = token.getBytes(StandardCharsets.US_ASCII);
-    ByteBuffer sent = ByteBuffer.allocate(expected.length);
-    while (sent.hasRemaining() && python.read(sent) >= 0) {}
-    return MessageDigest.isEqual(expected, sent.array());
+    try {
+      python.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      python.socket().setSoTimeout(TOKEN_MILLIS);
+      byte[] sent = python.socket().getInputStream().readNBytes(expected.length);
+      return MessageDigest.isEqual(expected, sent);
+    } catch (IOException e) {
+      return false;
+    }
   }
 
-  private ObjectNode description(ServerSocketChannel server, boolean tcp) throws IOException {
-    ObservationSpace observation = environment.observationOf(game).space();
+  private ObjectNode description(SocketAddress address, SharedArrays shared) throws IOException {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("protocol", PROTOCOL);
     root.put("byteOrder", ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? "little" : "big");
-    root.put("folder", folder.toString()).put("size", shared.size);
-    if (tcp) {
-      root.put("port", ((InetSocketAddress) server.getLocalAddress()).getPort());
-    }
+    root.put("folder", folder.toString()).put("size", shared.size());
+    root.put("port", address instanceof InetSocketAddress tcp ? tcp.getPort() : 0);
     root.put("game", game.name()).put("variant", game.variant()).put("seats", game.seats());
     root.put("discount", environment.gamma());
-    root.set("observation", StrictJson.toTree(observation));
+    root.set("observation", StrictJson.toTree(environment.observationOf(game).space()));
     for (int action = 0; action < game.actions(); action++) {
       root.withArray("actions").add(game.actionName(action));
     }
-    root.set("arrays", shared.layout);
-    return root;
+    return root.set("arrays", shared.layout);
   }
 
   /** Receives one byte; false at the end of the stream. */
-  private boolean receive(SocketChannel python, ByteBuffer command) throws IOException {
+  private static boolean receive(SocketChannel python, ByteBuffer command, boolean spins)
+      throws IOException {
     command.clear();
     int read = 0;
-    if (spins) {
-      python.configureBlocking(false);
-      long begin = System.nanoTime();
-      while (read == 0 && System.nanoTime() - begin < SPIN_NANOS) {
-        Thread.onSpinWait();
-        read = python.read(command);
-      }
-      python.configureBlocking(true);
+    python.configureBlocking(!spins);
+    long begin = System.nanoTime();
+    while (spins && read == 0 && System.nanoTime() - begin < SPIN_NANOS) {
+      Thread.onSpinWait();
+      read = python.read(command);
     }
+    python.configureBlocking(true);
     return read == 0 ? python.read(command) > 0 : read > 0;
   }
 
-  /** Executes a command; returns the outcome. */
-  private char execute(byte command) {
+  private static String reply(GymEpisodes episodes) {
     try {
-      switch (command) {
-        case 'r' -> episodes.reset();
-        case 'o' -> episodes.observe();
-        default -> {
-          try {
-            episodes.requirePlayable();
-          } catch (InvalidInputException e) {
-            return failed('i', e.getMessage());
-          }
-          episodes.step();
-        }
-      }
-      return 'k';
+      episodes.execute();
+      return DONE;
     } catch (InvalidInputException | AgentException e) {
-      return failed('f', e.getMessage());
+      return FAILED + PrintableText.line(e.getMessage());
     } catch (RuntimeException | Error e) {
-      return failed('f', e.toString());
+      return FAILED + PrintableText.line(e.toString());
     }
-  }
-
-  private char failed(char outcome, String error) {
-    byte[] text = PrintableText.line(error).getBytes(StandardCharsets.UTF_8);
-    message.put(Arrays.copyOf(text, MESSAGE_BYTES)); // Zeros after it.
-    return outcome;
   }
 
   /** Does nothing where the files are still in use and the system does not allow it. */
   private void deleteFiles() {
-    if (folder == null) {
-      return;
-    }
     for (Path file : List.of(folder.resolve(SOCKET), folder.resolve(ARRAYS), folder)) {
       try {
         Files.deleteIfExists(file);
@@ -230,10 +203,5 @@ public final class GymServer implements AutoCloseable {
         // Python deletes them.
       }
     }
-  }
-
-  @Override
-  public void close() {
-    episodes.close();
   }
 }

@@ -8,9 +8,9 @@
  *        |---- one byte: a command ----------->|  Unix socket, or TCP on loopback
  *        |<--- one byte: the outcome ----------|
  *        |                                     |
- *        +--- SharedArrays: a mapped file -----+  actions, seeds; observations, masks, rewards, ...
+ *        +--- SharedArrays: a mapped file -----+  operations, seeds; observations, ...
  *                                              |
- *                                        GymEpisodes       seeds, autoreset, illegal actions
+ *                                        GymEpisodes       plays, starts, observes
  *                                         |        |
  *                            a VectorEnv      or    a SingleAgentEnv per match
  *                            Python plays           agents play

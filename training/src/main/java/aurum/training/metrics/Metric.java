@@ -25,6 +25,9 @@ public final class Metric {
   /** The number of matches that ended in the iteration. */
   public static final String EPISODES = "episodes";
 
+  /** The number of matches that failed and were left out; absent if there is none. */
+  public static final String FAILED_EPISODES = "failedEpisodes";
+
   /** The mean final score of a learner's seat in those matches; absent if there is none. */
   public static final String MEAN_SCORE = "meanScore";
 

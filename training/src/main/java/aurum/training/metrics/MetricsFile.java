@@ -26,6 +26,13 @@ public record MetricsFile(Path file) {
     AtomicFile.append(file, line + "\n");
   }
 
+  /** Forces the lines to the disk. */
+  public void force() throws IOException {
+    if (Files.exists(file)) {
+      AtomicFile.force(file);
+    }
+  }
+
   /** Replaces the last line. */
   public void replaceLast(ObjectNode line) throws IOException {
     List<ObjectNode> lines = read();

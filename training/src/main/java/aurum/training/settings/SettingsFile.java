@@ -13,6 +13,7 @@ import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -180,9 +181,8 @@ public final class SettingsFile {
     Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
     removeCombination(fields.path("learners"), origin);
     SearchSettings.addMissing(fields.path("search"), game);
-    // Settings of earlier versions lack some.
-    if (fields.get("network") instanceof ObjectNode network && !network.has("activation")) {
-      network.put("activation", "relu").putArray("critic");
+    if (fields.get("network") instanceof ObjectNode network) {
+      network.putIfAbsent("activation", TextNode.valueOf("relu")); // Earlier versions had no other.
     }
     Common common = StrictJson.bind(fields, Common.class, origin);
     Algorithm<?> algorithm = find(common.algorithm, origin);

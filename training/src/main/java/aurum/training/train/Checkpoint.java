@@ -1,5 +1,7 @@
 package aurum.training.train;
 
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
 import aurum.agents.AtomicFile;
 import aurum.agents.Sha256;
 import aurum.env.base.InvalidInputException;
@@ -11,16 +13,27 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The file from which a training is resumed: an int that names the format, the {@link
- * TrainingState}, what the learners save, and the SHA-256 of all bytes before it.
+ * TrainingState}, what the learners save, and the SHA-256 of all bytes before it. Earlier ones stay
+ * beside it.
  */
 final class Checkpoint {
   private static final int FORMAT = 0x41757233; // "Aur3"
   private static final int HASH_BYTES = 32;
 
+  /** The number of files that stay. */
+  private static final int KEPT = 5;
+
   private Checkpoint() {}
+
+  /** The file that was written some checkpoints ago: {@code checkpoint-1.bin} is the one before. */
+  private static Path earlier(Path file, int age) {
+    String name = file.getFileName().toString();
+    return file.resolveSibling(name.replace(".bin", "-" + age + ".bin"));
+  }
 
   static void write(Path file, TrainingState state, LearnerGroup learners) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 20);
@@ -29,7 +42,48 @@ final class Checkpoint {
     state.write(out);
     learners.save(out);
     out.write(Sha256.newDigest().digest(bytes.toByteArray()));
+    keep(file);
     AtomicFile.write(file, bytes.toByteArray());
+  }
+
+  /** Keeps a file as the one before; there is one of its name at any time. */
+  private static void keep(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return;
+    }
+    for (int age = KEPT - 2; age > 0; age--) {
+      if (Files.exists(earlier(file, age))) {
+        Files.move(earlier(file, age), earlier(file, age + 1), REPLACE_EXISTING);
+      }
+    }
+    AtomicFile.write(earlier(file, 1), Files.readAllBytes(file));
+  }
+
+  /**
+   * Replaces a damaged file by the latest one that is whole, if there is one.
+   *
+   * @return what was done, in one line; empty if nothing
+   */
+  static Optional<String> repair(Path file) throws IOException {
+    Optional<String> damage = Files.isRegularFile(file) ? damage(file) : Optional.empty();
+    for (int age = 1; damage.isPresent() && age < KEPT; age++) {
+      Path earlier = earlier(file, age);
+      if (damage(earlier).isEmpty()) {
+        AtomicFile.write(file, Files.readAllBytes(earlier));
+        return Optional.of(
+            "%s cannot be loaded: %s; the training continues after iteration %d, from %s"
+                .formatted(file, damage.get(), state(file).iteration(), earlier.getFileName()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> damage(Path file) {
+    try (DataInputStream in = open(file)) {
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.of(e.getMessage());
+    }
   }
 
   /**

@@ -48,6 +48,9 @@ final class IterationMetrics {
       put(line, Metric.MEAN_SCORE, report.episodes().meanScore());
       put(line, Metric.MEAN_REWARD, report.episodes().meanReward());
     }
+    if (report.episodes().failed() > 0) {
+      line.put(Metric.FAILED_EPISODES, report.episodes().failed());
+    }
     report.metrics().forEach((name, value) -> put(line, name, value));
     put(line, Metric.ROLLOUT_SECONDS, report.rolloutSeconds());
     put(line, Metric.LEARN_SECONDS, report.learnSeconds());

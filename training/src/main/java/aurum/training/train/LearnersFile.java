@@ -21,8 +21,11 @@ final class LearnersFile {
     file = folder.resolve(NAME);
   }
 
-  /** The number of lines. */
-  int lines() {
+  /** Forces the lines to the disk; returns their number. */
+  int linesOnDisk() throws IOException {
+    if (lines > 0) {
+      AtomicFile.force(file);
+    }
     return lines;
   }
 

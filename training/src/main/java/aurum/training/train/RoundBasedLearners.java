@@ -107,7 +107,7 @@ final class RoundBasedLearners implements LearnerGroup {
   public void save(DataOutput out) throws IOException {
     out.writeInt(saved.length);
     out.writeInt(round);
-    out.writeInt(file.lines());
+    out.writeInt(file.linesOnDisk());
     for (byte[] learner : saved) {
       RoundTask.write(out, learner);
     }

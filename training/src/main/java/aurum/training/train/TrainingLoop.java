@@ -1,12 +1,14 @@
 package aurum.training.train;
 
 import aurum.agents.export.Exporter;
+import aurum.agents.learn.EpisodeSummary;
 import aurum.agents.learn.IterationReport;
 import aurum.agents.policy.Policy;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.Rating;
 import aurum.training.cluster.Cluster;
+import aurum.training.cluster.TaskException;
 import aurum.training.metrics.Metric;
 import aurum.training.train.BaselineEvaluation.Result;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -34,7 +36,14 @@ public final class TrainingLoop implements AutoCloseable {
   private final EvaluationSchedule schedule;
   private final BestPolicy best;
   private Snapshots snapshots;
+
+  /** What to report of a damaged checkpoint. */
+  private Optional<String> repaired = Optional.empty();
+
   private TrainingState state = TrainingState.START;
+
+  /** Whether a failed match has been reported. */
+  private boolean hasFailures;
 
   /** The evaluation after the last iteration. */
   private Result evaluated = Result.NONE;
@@ -97,8 +106,12 @@ public final class TrainingLoop implements AutoCloseable {
       throws IOException {
     RunFolder folder = RunFolder.open(path);
     try {
+      Optional<String> repaired = Checkpoint.repair(folder.checkpoint());
       TrainingRun run = change.apply(RunFolder.readRun(path), folder.requireComplete().steps());
-      return new TrainingLoop(run, LearnerGroup.of(run, cluster, path), cluster, folder);
+      LearnerGroup learners = LearnerGroup.of(run, cluster, path);
+      TrainingLoop loop = new TrainingLoop(run, learners, cluster, folder);
+      loop.repaired = repaired;
+      return loop;
     } catch (IOException | RuntimeException e) {
       folder.close();
       throw e;
@@ -157,6 +170,7 @@ public final class TrainingLoop implements AutoCloseable {
     folder.write(definition());
     RunOutputs outputs = new RunOutputs(run, folder, listener::report);
     listener.begin(run, path(), learners::activity);
+    repaired.ifPresent(listener::report);
     begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
     nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     while (!isFinished() && !stopped.getAsBoolean()) {
@@ -207,6 +221,7 @@ public final class TrainingLoop implements AutoCloseable {
     schedule.addMatches(metrics);
     evaluateIfDue(before.steps(), metrics, stopped);
     folder.metrics().append(metrics);
+    reportFailures(report.episodes(), listeners);
     if (budget != null) {
       budget.add(state, learning);
       if (!isFinished() && budget.isDue()) {
@@ -222,6 +237,33 @@ public final class TrainingLoop implements AutoCloseable {
         || run.settings().learners().areSeveral()) {
       save();
       nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
+    }
+  }
+
+  /**
+   * Reports the first failed match of the training.
+   *
+   * @throws TaskException if too many failed, after the training is saved
+   */
+  private void reportFailures(EpisodeSummary episodes, List<TrainingListener> listeners)
+      throws IOException {
+    if (episodes.failsTooOften()) {
+      save();
+      throw new TaskException(
+          "%d of %d matches failed in iteration %d; the training is saved; the first: %s"
+              .formatted(
+                  episodes.failed(),
+                  episodes.failed() + episodes.episodes(),
+                  state.iteration(),
+                  episodes.failure()),
+          null);
+    }
+    if (episodes.failed() > 0 && !hasFailures) {
+      hasFailures = true;
+      for (TrainingListener listener : listeners) {
+        listener.report(
+            "a match is left out, others are counted in metrics.jsonl: " + episodes.failure());
+      }
     }
   }
 
@@ -280,6 +322,7 @@ public final class TrainingLoop implements AutoCloseable {
   private void save() throws IOException {
     Policy policy = policy(evaluated);
     best.offer(policy);
+    folder.metrics().force();
     Checkpoint.write(folder.checkpoint(), state, learners);
     policy.write(folder.file(Policy.FILE_NAME));
     snapshots.deleteOthers();

@@ -16,7 +16,7 @@
  *   RunFolder:  settings.json      TrainingRun
  *               metrics.jsonl      IterationMetrics, one line per iteration
  *               learners.jsonl     LearnersFile, one line per iteration of each of several learners
- *               checkpoint.bin     Checkpoint
+ *               checkpoint.bin     Checkpoint; checkpoint-1.bin to checkpoint-4.bin are earlier ones
  *               snapshots/         Snapshots
  *               policy.zip
  *               evaluation-BASELINE.json, Player.java, replay.html, charts (*.png) and

@@ -63,7 +63,14 @@ class UserAgentTest {
     provide(folder, Provider.class);
     String evaluate = "evaluate cultist-wars --agents planner,random --games 2";
     assertEquals(ExitStatus.DONE, CommandResult.ofLine(evaluate).status());
-    assertTrue(training(folder, "broken").err().contains("the agent example.Broken (seat "));
+    CommandResult broken = training(folder, "broken");
+    assertEquals(ExitStatus.FAILED, broken.status());
+    String failed =
+        "\naurum: \\d+ of \\d+ matches failed in iteration 1; the training is saved; the first: ";
+    assertTrue(
+        ("\n" + broken.err()).matches("(?s).*" + failed + "the agent example.Broken \\(seat .*"),
+        broken.err());
+    assertTrue(Files.exists(folder.resolve("broken/checkpoint.bin")));
     assertEquals(ExitStatus.DONE, training(folder, "planner").status());
   }
 

@@ -149,11 +149,14 @@ class RefusedTrainingTest {
   }
 
   @Test
-  void aDamagedCheckpointIsRefusedAndThePolicyIsKept() throws IOException {
+  void aDamagedCheckpointWithoutAnEarlierOneIsRefusedAndThePolicyIsKept() throws IOException {
     small.train("run", "--steps", 100);
     float[] before = small.weights("run");
     Path run = small.run("run");
     Path checkpoint = run.resolve("checkpoint.bin");
+    for (Path earlier : earlier(run)) {
+      Files.delete(earlier);
+    }
     byte[] good = Files.readAllBytes(checkpoint);
     byte[] flipped = good.clone();
     flipped[good.length / 2] ^= 1;
@@ -172,6 +175,12 @@ class RefusedTrainingTest {
     assertArrayEquals(before, small.weights("run"));
     Files.write(checkpoint, good);
     small.resume("run", 200);
+  }
+
+  private static List<Path> earlier(Path run) throws IOException {
+    try (Stream<Path> files = Files.list(run)) {
+      return files.filter(file -> file.toString().matches(".*/checkpoint-\\d.bin")).toList();
+    }
   }
 
   private static Map<Path, String> contents(Path folder) throws IOException {

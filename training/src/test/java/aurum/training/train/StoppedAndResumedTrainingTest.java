@@ -20,6 +20,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -95,6 +96,46 @@ class StoppedAndResumedTrainingTest {
     small.resume("parts", 900);
     assertArrayEquals(small.weights("whole"), small.weights("parts"));
     assertEquals(small.metrics("whole").size(), small.metrics("parts").size());
+  }
+
+  @Test
+  void ofDamagedCheckpointsTheLatestWholeOneIsTaken() throws IOException {
+    small.train("whole", "--steps", 900);
+    small.train("parts", "--steps", 100);
+    small.resume("parts", 200);
+    small.resume("parts", 300);
+    Path run = small.run("parts");
+    for (String name : List.of("checkpoint.bin", "checkpoint-1.bin")) {
+      byte[] bytes = Files.readAllBytes(run.resolve(name));
+      Files.write(run.resolve(name), Arrays.copyOf(bytes, bytes.length / 2));
+    }
+    CommandResult resumed = small.resume("parts", 900);
+    String line =
+        run.resolve("checkpoint.bin")
+            + " cannot be loaded: its checksum is wrong, so it is damaged or from another version;"
+            + " the training continues after iteration ";
+    assertTrue(resumed.err().contains(line), resumed.err());
+    assertTrue(resumed.err().contains(", from checkpoint-2.bin"), resumed.err());
+    assertArrayEquals(small.weights("whole"), small.weights("parts"));
+    assertEquals(small.metrics("whole").size(), small.metrics("parts").size());
+  }
+
+  @Test
+  void theLastFiveCheckpointsStay() throws IOException {
+    Path file = folder.resolve("checkpoint.bin");
+    Learner learner =
+        small.definition(Games.make("vindinium"), OptionalDouble.empty()).newLearner();
+    try (LearnerGroup learners = LearnerGroup.of(learner)) {
+      for (int iteration = 1; iteration <= 7; iteration++) {
+        TrainingState state = new TrainingState(iteration, 400, 5.5, new Annealing(300, 0.25));
+        Checkpoint.write(file, state, learners);
+      }
+    }
+    for (int age = 0; age < 5; age++) {
+      Path kept = age == 0 ? file : folder.resolve("checkpoint-" + age + ".bin");
+      assertEquals(7 - age, Checkpoint.state(kept).iteration());
+    }
+    assertFalse(Files.exists(folder.resolve("checkpoint-5.bin")));
   }
 
   /** The eighth iteration is after five evaluations, so that a snapshot has been dropped. */
@@ -224,7 +265,6 @@ class StoppedAndResumedTrainingTest {
         .requireDone();
   }
 
-  /** As it is when a run is killed between two checkpoints. */
   /** One event per iteration, one for the final evaluation, and two at the beginning. */
   @Test
   void resumingRemovesTheMetricsAndEventsAfterTheCheckpoint() throws IOException {

@@ -47,6 +47,7 @@ class TrainCommandTest {
               "settings.json",
               "metrics.jsonl",
               "checkpoint.bin",
+              "checkpoint-1.bin",
               "snapshots",
               "policy.zip",
               "best.zip",

@@ -50,14 +50,13 @@ class OnnxRuntimeTest {
   }
 
   @Test
-  void perceptronsWithTanhAndASeparateCriticAgree() throws OrtException {
+  void perceptronsOfEachActivationAgree() throws OrtException {
     Game game = Games.make("vindinium");
     for (Activation activation : Activation.values()) {
       DenseArchitecture network =
           new DenseArchitecture(
               game.observation().space().shape(),
               List.of(64, 32),
-              List.of(32, 16),
               activation,
               game.actions(),
               null);

@@ -1,7 +1,6 @@
 package aurum.agents.neural.dl4j;
 
 import static aurum.agents.neural.AdamUpdater.Constants.DEFAULT;
-import static aurum.env.base.Requirement.require;
 
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.AdamUpdater;
@@ -23,49 +22,31 @@ import org.deeplearning4j.nn.conf.graph.LayerVertex;
 import org.deeplearning4j.nn.conf.layers.BaseLayer;
 import org.deeplearning4j.nn.conf.layers.DenseLayer;
 import org.deeplearning4j.nn.weights.WeightInit;
-import org.nd4j.linalg.activations.IActivation;
-import org.nd4j.linalg.activations.impl.ActivationIdentity;
-import org.nd4j.linalg.activations.impl.ActivationReLU;
-import org.nd4j.linalg.activations.impl.ActivationTanH;
 import org.nd4j.linalg.learning.config.Adam;
 
 /**
  * A plain multilayer perceptron: dense hidden layers, then the two linear outputs, trained by Adam.
- * The value is an output of the last hidden layer or of a critic with its own layers. Own code
- * computes it: {@link Mlp}, {@link DenseBackpropagation} and {@link AdamUpdater}; {@code aurum
- * bench} compares its gradients with DL4J's. Only such a network can be exported as a bot.
+ * Own code computes it: {@link Mlp}, {@link DenseBackpropagation} and {@link AdamUpdater}; {@code
+ * aurum bench} compares its gradients with DL4J's. Only such a network can be exported as a bot.
  *
- * @param hidden width of each hidden layer, of the actor if the critic has its own
- * @param critic width of each hidden layer of the critic, as many as {@code hidden}; empty if it
- *     has no layers of its own
+ * @param hidden width of each hidden layer
  * @param activation of the hidden layers
  * @param json the user's configuration in DL4J's JSON, whose initialisers and updater are used;
  *     null for the default: {@linkplain Orthogonal orthogonal} weights, and Adam with {@link
  *     Constants#DEFAULT}
  */
 public record DenseArchitecture(
-    List<Integer> inputs,
-    List<Integer> hidden,
-    List<Integer> critic,
-    Activation activation,
-    int actions,
-    String json)
+    List<Integer> inputs, List<Integer> hidden, Activation activation, int actions, String json)
     implements ConfiguredArchitecture {
   /** Copies the lists. */
   public DenseArchitecture {
     inputs = List.copyOf(inputs);
     hidden = List.copyOf(hidden);
-    critic = List.copyOf(critic);
-    require(
-        critic.isEmpty() || critic.size() == hidden.size(),
-        "a separate critic must have as many hidden layers as the actor, %d"
-            .formatted(hidden.size()),
-        critic.size());
   }
 
-  /** The default network of these widths. */
+  /** The default network of these widths, with relu. */
   public DenseArchitecture(List<Integer> inputs, List<Integer> hidden, int actions) {
-    this(inputs, hidden, List.of(), Activation.RELU, actions, null);
+    this(inputs, hidden, Activation.RELU, actions, null);
   }
 
   /** The perceptron that a graph is, or null. */
@@ -88,21 +69,20 @@ public record DenseArchitecture(
       return null;
     }
     hidden = hidden.subList(0, layers);
-    boolean isTanh =
-        layers > 0 && firstLayer(configuration).getActivationFn() instanceof ActivationTanH;
-    Activation activation = isTanh ? Activation.TANH : Activation.RELU;
-    DenseArchitecture dense =
-        new DenseArchitecture(
-            graph.inputs(), hidden, List.of(), activation, graph.actions(), graph.json());
     String input = configuration.getNetworkInputs().get(0);
-    // Whatever else a layer may have is in the JSON.
-    return GraphJson.haveEqualLayers(
-            graph.json(), GraphJson.write(dense.configuration(input, names, adam(configuration))))
-        ? dense
-        : null;
+    for (Activation activation : Activation.values()) {
+      DenseArchitecture dense =
+          new DenseArchitecture(graph.inputs(), hidden, activation, graph.actions(), graph.json());
+      // Whatever else a layer may have is in the JSON.
+      if (GraphJson.haveEqualLayers(
+          graph.json(), GraphJson.write(dense.configuration(input, names, adam(configuration))))) {
+        return dense;
+      }
+    }
+    return null;
   }
 
-  /** Widths of the actor, as {@link Mlp} takes them: inputs, hidden layers, actions. */
+  /** Widths as {@link Mlp} takes them: inputs, hidden layers, actions. */
   public int[] widths() {
     return Stream.of(List.of(inputSize()), hidden, List.of(actions))
         .flatMap(List::stream)
@@ -110,23 +90,9 @@ public record DenseArchitecture(
         .toArray();
   }
 
-  /** Sizes of the layers, the critic's own neurons included, as {@link DenseOrder} defines them. */
-  public int[] sizes() {
-    int[] sizes = DenseOrder.layerSizes(widths());
-    for (int l = 0; l < critic.size(); l++) {
-      sizes[l + 1] += critic.get(l);
-    }
-    return sizes;
-  }
-
-  /** The critic's own neurons in each hidden layer, as {@link DenseOrder} defines them. */
-  public int[] criticWidths() {
-    return critic.stream().mapToInt(Integer::intValue).toArray();
-  }
-
   @Override
   public long parameterCount() {
-    return DenseOrder.count(sizes(), criticWidths());
+    return DenseOrder.count(DenseOrder.layerSizes(widths()));
   }
 
   @Override
@@ -137,18 +103,18 @@ public record DenseArchitecture(
   @Override
   public float[] initialParameters(long seed) {
     return json == null
-        ? Orthogonal.parameters(seed, sizes(), criticWidths())
+        ? Orthogonal.parameters(seed, widths())
         : NetworkGraph.initialParameters(configuration(), seed);
   }
 
   @Override
   public ForwardPass newForwardPass() {
-    return activation.newMlp(sizes(), criticWidths());
+    return activation.newForwardPass(widths());
   }
 
   @Override
   public Backpropagation newBackpropagation() {
-    return new DenseBackpropagation(activation, sizes(), criticWidths());
+    return new DenseBackpropagation(activation, widths());
   }
 
   @Override
@@ -175,18 +141,14 @@ public record DenseArchitecture(
     return configuration("observation", names, adam);
   }
 
-  private static BaseLayer firstLayer(ComputationGraphConfiguration configuration) {
-    LayerVertex first = (LayerVertex) configuration.getVertices().values().iterator().next();
-    return (BaseLayer) first.getLayerConf().getLayer();
-  }
-
   /** The updater of a perceptron's layers. */
   private static Adam adam(ComputationGraphConfiguration configuration) {
-    return (Adam) firstLayer(configuration).getIUpdater();
+    LayerVertex first = (LayerVertex) configuration.getVertices().values().iterator().next();
+    return (Adam) ((BaseLayer) first.getLayerConf().getLayer()).getIUpdater();
   }
 
   /**
-   * @param names of the hidden layers and the outputs, but not of a critic's own layers
+   * @param names of the layers, the outputs included
    */
   private ComputationGraphConfiguration configuration(String input, List<String> names, Adam adam) {
     GraphBuilder graph =
@@ -195,36 +157,22 @@ public record DenseArchitecture(
             .weightInit(WeightInit.RELU)
             .graphBuilder()
             .addInputs(input);
-    String actor = input;
-    String own = input;
-    int in = inputSize();
-    int ownIn = inputSize();
+    int[] widths = widths();
+    String previous = input;
     for (int l = 0; l < hidden.size(); l++) {
-      graph.addLayer(names.get(l), layer(in, hidden.get(l), activation), actor);
-      actor = names.get(l);
-      in = hidden.get(l);
-      if (!critic.isEmpty()) {
-        graph.addLayer("critic" + (l + 1), layer(ownIn, critic.get(l), activation), own);
-        own = "critic" + (l + 1);
-        ownIn = critic.get(l);
-      }
+      graph.addLayer(names.get(l), layer(widths[l], widths[l + 1], activation.name()), previous);
+      previous = names.get(l);
     }
-    boolean isShared = critic.isEmpty();
+    int last = widths[hidden.size()];
     return graph
-        .addLayer(POLICY, layer(in, actions, null), actor)
-        .addLayer(VALUE, layer(isShared ? in : ownIn, 1, null), isShared ? actor : own)
+        .addLayer(POLICY, layer(last, actions, "IDENTITY"), previous)
+        .addLayer(VALUE, layer(last, 1, "IDENTITY"), previous)
         .setOutputs(POLICY, VALUE)
         .build();
   }
 
-  /**
-   * @param activation null for a linear layer
-   */
-  private static DenseLayer layer(int in, int out, Activation activation) {
-    IActivation function =
-        activation == null
-            ? new ActivationIdentity()
-            : activation == Activation.RELU ? new ActivationReLU() : new ActivationTanH();
+  private static DenseLayer layer(int in, int out, String activation) {
+    var function = org.nd4j.linalg.activations.Activation.valueOf(activation);
     return new DenseLayer.Builder().nIn(in).nOut(out).activation(function).build();
   }
 }

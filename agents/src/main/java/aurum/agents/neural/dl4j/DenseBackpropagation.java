@@ -39,7 +39,6 @@ public final class DenseBackpropagation implements Backpropagation {
 
   private final Activation activation;
   private final int[] sizes;
-  private final int[] critic;
   private final FloatPointer[] weights;
   private final FloatPointer[] gradients;
 
@@ -50,15 +49,14 @@ public final class DenseBackpropagation implements Backpropagation {
   /** The block's observations: {@link #BLOCK} rows, each followed by 1. */
   private final float[] observations;
 
-  /** The activations of the hidden layers: with relu their bits, with tanh the numbers. */
+  /** With relu, the bits of the activations of the hidden layers. */
   private final int[][] activationBits;
 
-  private final float[][] activationValues;
-
-  /** Scratch buffers: the derivatives of a hidden layer, likewise. */
+  /** Scratch buffer: the bits of the derivatives of a hidden layer. */
   private final int[] derivativeBits;
 
-  private final float[] derivativeValues;
+  /** Scratch buffers for tanh: the activations of a hidden layer, and the derivatives. */
+  private final float[][] numbers;
 
   private final float[] outputs;
   private final float[] outputDerivatives;
@@ -67,30 +65,19 @@ public final class DenseBackpropagation implements Backpropagation {
   private final float[][] matrices;
 
   /**
-   * A network with relu whose parameters are all 0.
+   * A network whose parameters are all 0.
    *
    * @param widths inputs, the hidden layers, and the number of actions
    */
-  public DenseBackpropagation(int... widths) {
-    this(Activation.RELU, DenseOrder.layerSizes(widths), new int[0]);
-  }
-
-  /**
-   * A network whose parameters are all 0.
-   *
-   * @param sizes and {@code critic} as {@link DenseOrder} defines them
-   */
-  public DenseBackpropagation(Activation activation, int[] sizes, int[] critic) {
+  public DenseBackpropagation(Activation activation, int... widths) {
     this.activation = activation;
-    this.sizes = sizes;
-    this.critic = critic;
+    sizes = DenseOrder.layerSizes(widths);
     int layers = sizes.length - 1;
     weights = new FloatPointer[layers];
     gradients = new FloatPointer[layers];
     activations = new FloatPointer[layers + 1];
     derivatives = new FloatPointer[layers + 1];
     activationBits = new int[layers][];
-    activationValues = new float[layers][];
     int largestLayer = 0;
     matrices = new float[layers][];
     for (int l = 0; l <= layers; l++) {
@@ -100,7 +87,6 @@ public final class DenseBackpropagation implements Backpropagation {
       derivatives[l] = new FloatPointer(ones);
       if (l < layers) {
         activationBits[l] = new int[ones.length];
-        activationValues[l] = ones;
         int size = stride(l) * sizes[l + 1];
         weights[l] = new FloatPointer(new float[size]);
         gradients[l] = new FloatPointer(new float[size]);
@@ -111,7 +97,7 @@ public final class DenseBackpropagation implements Backpropagation {
     observations = new float[BLOCK * stride(0)];
     Arrays.fill(observations, 1);
     derivativeBits = new int[largestLayer];
-    derivativeValues = new float[largestLayer];
+    numbers = new float[2][largestLayer];
     outputs = new float[BLOCK * sizes[layers]];
     outputDerivatives = new float[BLOCK * sizes[layers]];
   }
@@ -128,24 +114,19 @@ public final class DenseBackpropagation implements Backpropagation {
 
   @Override
   public void setParameters(float[] flat) {
-    if (critic.length > 0) {
-      for (float[] matrix : matrices) {
-        Arrays.fill(matrix, 0); // The last gradient may be where no weights are.
-      }
-    }
     DenseOrder.forEach(
         sizes,
-        critic,
-        (offset, layer, firstInput, inputs, first, end) -> {
+        (offset, layer, first, end) -> {
+          int inputs = sizes[layer];
           int outputs = sizes[layer + 1];
           int biases = offset + (end - first) * inputs;
           float[] matrix = matrices[layer];
           for (int j = first; j < end; j++) {
             int from = offset + (j - first) * inputs;
             for (int i = 0; i < inputs; i++) {
-              matrix[(firstInput + i) * outputs + j] = flat[from + i];
+              matrix[i * outputs + j] = flat[from + i];
             }
-            matrix[sizes[layer] * outputs + j] = flat[biases + j - first];
+            matrix[inputs * outputs + j] = flat[biases + j - first];
           }
         });
     for (int l = 0; l < weights.length; l++) {
@@ -231,15 +212,14 @@ public final class DenseBackpropagation implements Backpropagation {
     }
     DenseOrder.forEach(
         sizes,
-        critic,
-        (offset, layer, firstInput, inputs, first, end) -> {
+        (offset, layer, first, end) -> {
+          int inputs = sizes[layer];
           int biases = offset + (end - first) * inputs;
           float[] matrix = matrices[layer];
           for (int j = first; j < end; j++) {
-            int row = j * (sizes[layer] + 1);
-            int to = offset + (j - first) * inputs;
-            System.arraycopy(matrix, row + firstInput, flat, to, inputs);
-            flat[biases + j - first] = matrix[row + sizes[layer]];
+            int row = j * (inputs + 1);
+            System.arraycopy(matrix, row, flat, offset + (j - first) * inputs, inputs);
+            flat[biases + j - first] = matrix[row + inputs];
           }
         });
   }
@@ -250,27 +230,26 @@ public final class DenseBackpropagation implements Backpropagation {
       relu(y, activationBits[layer], n);
       return;
     }
-    float[] numbers = activationValues[layer];
-    y.get(numbers, 0, n);
-    TanhMlp.tanh(numbers, n);
+    y.get(numbers[0], 0, n);
+    TanhMlp.tanh(numbers[0], n);
     for (int end = stride(layer); end <= n; end += stride(layer)) {
-      numbers[end - 1] = 1; // The factor of the biases.
+      numbers[0][end - 1] = 1; // The factor of the biases.
     }
-    y.put(numbers, 0, n);
+    y.put(numbers[0], 0, n);
   }
 
-  /** Multiplies derivatives by those of the activation. */
+  /** Multiplies derivatives of a hidden layer by those of its activation. */
   private void multiplyByDerivative(FloatPointer dx, int layer, int n) {
     if (activation == Activation.RELU) {
       clearWhereInactive(dx, activationBits[layer], n);
       return;
     }
-    float[] numbers = activationValues[layer];
-    dx.get(derivativeValues, 0, n);
+    activations[layer].get(numbers[0], 0, n);
+    dx.get(numbers[1], 0, n);
     for (int i = 0; i < n; i++) {
-      derivativeValues[i] *= 1 - numbers[i] * numbers[i];
+      numbers[1][i] *= 1 - numbers[0][i] * numbers[0][i];
     }
-    dx.put(derivativeValues, 0, n);
+    dx.put(numbers[1], 0, n);
   }
 
   /** Sets negative numbers to 0. Writes the results to {@code bits}, too. */

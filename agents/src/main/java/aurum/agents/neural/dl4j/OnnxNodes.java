@@ -10,11 +10,10 @@ import aurum.agents.neural.Architecture;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import com.google.protobuf.ByteString;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.deeplearning4j.nn.conf.ConvolutionMode;
@@ -28,6 +27,7 @@ import org.deeplearning4j.nn.conf.layers.ConvolutionLayer;
 import org.deeplearning4j.nn.conf.layers.DenseLayer;
 import org.deeplearning4j.nn.conf.layers.Layer;
 import org.deeplearning4j.nn.graph.ComputationGraph;
+import org.nd4j.linalg.activations.Activation;
 import org.nd4j.linalg.activations.IActivation;
 import org.nd4j.linalg.api.ndarray.INDArray;
 
@@ -39,15 +39,9 @@ public final class OnnxNodes {
   /** Name of the graph's input. */
   public static final String OBSERVATION = "observation";
 
-  /** Operators by the names of DL4J's activations. */
-  private static final Map<String, String> ACTIVATIONS =
-      Map.of(
-          "ActivationIdentity", "Identity",
-          "ActivationReLU", "Relu",
-          "ActivationSigmoid", "Sigmoid",
-          "ActivationSoftPlus", "Softplus",
-          "ActivationSoftSign", "Softsign",
-          "ActivationTanH", "Tanh");
+  /** The operators that have the names of DL4J's activations. */
+  private static final List<String> ACTIVATIONS =
+      List.of("Identity", "Relu", "Sigmoid", "Softplus", "Softsign", "Tanh");
 
   private final GraphProto.Builder nodes;
 
@@ -153,16 +147,14 @@ public final class OnnxNodes {
   }
 
   private void addTensor(NodeProto.Builder node, String suffix, INDArray array) {
-    float[] numbers = array.dup('c').data().asFloat();
-    ByteBuffer bytes =
-        ByteBuffer.allocate(numbers.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-    bytes.asFloatBuffer().put(numbers);
     TensorProto.Builder tensor =
         nodes
             .addInitializerBuilder()
             .setName(node.getName() + suffix)
-            .setDataType(DataType.FLOAT_VALUE)
-            .setRawData(ByteString.copyFrom(bytes));
+            .setDataType(DataType.FLOAT_VALUE);
+    for (float number : array.dup('c').data().asFloat()) {
+      tensor.addFloatData(number);
+    }
     for (long dimension : array.shape()) {
       tensor.addDims(dimension);
     }
@@ -196,11 +188,14 @@ public final class OnnxNodes {
   }
 
   private static String operator(String name, IActivation activation) {
-    String operator = ACTIVATIONS.get(activation.getClass().getSimpleName());
-    if (operator == null) {
-      throw unsupported(name, activation);
+    for (String operator : ACTIVATIONS) {
+      // Not one with parameters of its own, such as a bound of relu.
+      Activation plain = Activation.valueOf(operator.toUpperCase(Locale.ROOT));
+      if (plain.getActivationFunction().equals(activation)) {
+        return operator;
+      }
     }
-    return operator;
+    throw unsupported(name, activation);
   }
 
   private static InvalidInputException unsupported(String name, Object layer) {

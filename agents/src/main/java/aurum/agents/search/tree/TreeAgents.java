@@ -32,7 +32,9 @@ public final class TreeAgents implements AgentProvider {
 
   @Override
   public Map<String, Agent.Factory> agents(Game game) {
-    return supports(game) ? Map.of(NAME, (g, seat) -> newAgent(g, seat, LIMIT, null)) : Map.of();
+    return supports(game)
+        ? Map.of(NAME, (g, seat) -> newAgent(g, seat, LIMIT, SearchSettings.of(g), null))
+        : Map.of();
   }
 
   private static boolean supports(Game game) {
@@ -59,14 +61,15 @@ public final class TreeAgents implements AgentProvider {
     }
     return (game, seat) -> {
       policy.requireFits(game);
-      return newAgent(game, seat, limit, policy);
+      return newAgent(game, seat, limit, settings, policy);
     };
   }
 
   /**
    * @param policy null for none
    */
-  private static Agent newAgent(Game game, int seat, SearchLimit limit, Policy policy) {
+  private static Agent newAgent(
+      Game game, int seat, SearchLimit limit, SearchSettings settings, Policy policy) {
     TreePosition position;
     if (game instanceof TreeGame own) {
       position = own.newTreePosition(weights(own));
@@ -77,7 +80,8 @@ public final class TreeAgents implements AgentProvider {
       int inputs = policy.observation().size();
       position = new CriticPosition(game, encoder, inputs, policy.forwardPass());
     }
-    return new SearchAgent(new TreeSearch(game, position, limit), limit, seat);
+    TreeSearch search = new TreeSearch(game, position, limit, settings.repetitionCost());
+    return new SearchAgent(search, limit, seat);
   }
 
   /** The weights of a game's estimate. */

@@ -14,16 +14,17 @@ import java.util.stream.IntStream;
  * Chooses the action of a game of two seats that alternate single actions by a principal variation
  * search (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982):
  * alpha-beta with iterative deepening, aspiration windows, a {@link TranspositionTable}, an {@link
- * ActionOrder}, late move reductions, and a quiescence search of decisive actions. Not thread-safe.
- * Allocates nothing after its creation, if its position does not.
+ * ActionOrder}, null-move pruning, late move reductions and pruning, and a quiescence search of
+ * decisive actions. Not thread-safe. Allocates nothing after its creation, if its position does
+ * not.
  *
  * <p>A value is the acting seat's: an evaluation, or {@value #WIN} less the turn of the end of a
  * match that is won whatever the opponent does, or the negative of that for a lost one. So a value
  * does not depend on the position where the search began, and the table remains valid from turn to
  * turn.
  *
- * <p>A search with reductions may overlook what a full one finds, but what it proves is true: an
- * action is better than the best one so far only if a search to the full depth says so.
+ * <p>A search with reductions and pruning may overlook what a full one finds, but what it proves is
+ * true: neither proves a win or a loss.
  */
 public final class TreeSearch implements TurnPlanner {
   static final int WIN = 1_000_000;
@@ -43,15 +44,15 @@ public final class TreeSearch implements TurnPlanner {
   /** The binary logarithm of the number of entries of the table for a search by the clock. */
   private static final int TABLE_BITS = 20;
 
-  /** What each earlier occurrence of the position after an action costs at the root. */
-  private static final int REPETITION_COST = 20;
+  /** The value of a reward of 1. */
+  private static final int REWARD = 500;
 
   /** Half of the width of the first aspiration window; it is widened by the factor. */
   private static final int WINDOW = 60;
 
   private static final int WIDENING = 16;
 
-  /** The least depth of a search whose later quiet actions are searched to less depth. */
+  /** The least depth of a search that may pass, or reduce the depth of later quiet actions. */
   private static final int REDUCIBLE_DEPTH = 3;
 
   private static final double[] LOGARITHMS =
@@ -63,7 +64,10 @@ public final class TreeSearch implements TurnPlanner {
   private final Turn turn;
   private final Repetitions repetitions = new Repetitions();
   private final int step;
-  private final int reducibleDepth;
+  private final int repetitionCost;
+
+  /** Whether it reduces and prunes, which can overlook what a full search finds. */
+  private final boolean prunes;
 
   /** The actions of each ply in turn, {@link #width} entries each, and their scores. */
   private final int[] actions;
@@ -83,18 +87,29 @@ public final class TreeSearch implements TurnPlanner {
   private int depth;
   private int value;
 
+  /** The ply of the pass that is being searched; -1 for none. */
+  private int passPly = -1;
+
   /**
    * @param position a new one of the game
    * @param limit of each turn, in time or positions; the table is large enough for it
+   * @param repetitionCost the reward that each earlier occurrence of the position after an action
+   *     costs at the root
    */
-  public TreeSearch(Game game, TreePosition position, SearchLimit limit) {
-    this(game, position, limit, TABLE_BITS, REDUCIBLE_DEPTH);
+  public TreeSearch(Game game, TreePosition position, SearchLimit limit, double repetitionCost) {
+    this(game, position, limit, TABLE_BITS, repetitionCost, true);
   }
 
   TreeSearch(
-      Game game, TreePosition position, SearchLimit limit, int tableBits, int reducibleDepth) {
+      Game game,
+      TreePosition position,
+      SearchLimit limit,
+      int tableBits,
+      double repetitionCost,
+      boolean prunes) {
     this.position = position;
-    this.reducibleDepth = reducibleDepth;
+    this.prunes = prunes;
+    this.repetitionCost = (int) (REWARD * repetitionCost);
     step = limit.isTime() ? STEP : 1;
     int enough = Integer.SIZE - Integer.numberOfLeadingZeros(limit.playouts());
     table = new TranspositionTable(limit.isTime() ? tableBits : Math.min(tableBits, enough));
@@ -158,7 +173,7 @@ public final class TreeSearch implements TurnPlanner {
       if (number != TreePosition.NONE) {
         turn.begin(root);
         turn.append(number);
-        rootCosts[number] = REPETITION_COST * repetitions.count(turn.after());
+        rootCosts[number] = repetitionCost * repetitions.count(turn.after());
         actions[rootCount++] = actions[i];
       }
     }
@@ -204,11 +219,18 @@ public final class TreeSearch implements TurnPlanner {
       return quiescence(alpha, beta, ply, QUIESCENCE_PLIES);
     }
     countPosition();
+    if (stopped) {
+      return 0;
+    }
     long hash = position.hash();
     long known = table.get(hash);
     boolean isRoot = ply == 0;
     if (!isRoot && TranspositionTable.decides(known, depth, alpha, beta)) {
       return TranspositionTable.value(known);
+    }
+    boolean isPrunable = prunes && !isRoot && beta - alpha == 1 && Math.abs(beta) < PROVEN;
+    if (isPrunable && depth >= REDUCIBLE_DEPTH && passIsEnough(depth, beta, ply)) {
+      return beta;
     }
     int from = ply * width;
     int to = isRoot ? rootCount : position.actions(actions, from, false);
@@ -218,6 +240,9 @@ public final class TreeSearch implements TurnPlanner {
     int lower = alpha;
     for (int i = from; i < to && highest < beta; i++) {
       int action = ActionOrder.select(actions, scores, i, to);
+      if (isPrunable && isLate(depth, i - from, action) && highest > -PROVEN) {
+        break;
+      }
       int cost = isRoot ? rootCosts[position.matchAction(action)] : 0;
       int found = lower + 1;
       position.play(action);
@@ -249,9 +274,30 @@ public final class TreeSearch implements TurnPlanner {
     return highest;
   }
 
+  /**
+   * Whether a search of less depth after a pass finds the value {@code beta} (null-move pruning:
+   * Donninger, "Null move and deep search", 1993). A pass does not follow a pass.
+   */
+  private boolean passIsEnough(int depth, int beta, int ply) {
+    if (passPly == ply - 1 || position.pass() == TreePosition.NONE || position.evaluate() < beta) {
+      return false;
+    }
+    position.play(position.pass());
+    passPly = ply;
+    int found = -search(Math.max(0, depth - 3 - depth / 4), -beta, 1 - beta, ply + 1);
+    passPly = -1;
+    position.undo();
+    return found >= beta && !stopped;
+  }
+
+  /** Whether an action near the leaves is left out, because others before it are more promising. */
+  private static boolean isLate(int depth, int index, int action) {
+    return index > 6 + 3 * depth * depth && !ActionOrder.hasPriority(action);
+  }
+
   /** By how much the depth of a late quiet action is reduced, in plies. */
   private int reduction(int depth, int index, int action, boolean isWide) {
-    if (depth < reducibleDepth || ActionOrder.hasPriority(action)) {
+    if (!prunes || depth < REDUCIBLE_DEPTH || ActionOrder.hasPriority(action)) {
       return 0;
     }
     double logarithm = LOGARITHMS[Math.min(index, LOGARITHMS.length - 1)];

@@ -3,6 +3,7 @@ package aurum.agents.neural.dl4j;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.Activation;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.Mlp;
 import java.util.Arrays;
@@ -24,7 +25,7 @@ class BackwardPassTest {
       float[][] derivatives = RandomNetwork.rows(3, n, widths[widths.length - 1] + 1);
       float[] expected = dl4j(widths, parameters, observations, derivatives);
       float[] gradient = new float[expected.length];
-      DenseBackpropagation net = new DenseBackpropagation(widths);
+      DenseBackpropagation net = new DenseBackpropagation(Activation.RELU, widths);
       net.setParameters(parameters);
       backward(net, observations, derivatives);
       net.getGradient(gradient);
@@ -39,7 +40,7 @@ class BackwardPassTest {
     float[] parameters = RandomNetwork.parameters(1, widths);
     float[][] observations = RandomNetwork.rows(2, 9, 7);
     float[][] derivatives = RandomNetwork.rows(3, 9, 4);
-    DenseBackpropagation net = new DenseBackpropagation(widths);
+    DenseBackpropagation net = new DenseBackpropagation(Activation.RELU, widths);
     net.setParameters(parameters);
     backward(net, observations, derivatives);
     net.clear();
@@ -63,10 +64,10 @@ class BackwardPassTest {
     float[][] observations = RandomNetwork.rows(2, 9, 7);
     float[][] derivatives = RandomNetwork.rows(3, 9, 4);
     float[][] gradients = new float[2][Mlp.parameters(widths)];
-    DenseBackpropagation used = new DenseBackpropagation(widths);
+    DenseBackpropagation used = new DenseBackpropagation(Activation.RELU, widths);
     used.setParameters(RandomNetwork.parameters(1, widths));
     backward(used, observations, derivatives);
-    DenseBackpropagation[] nets = {used, new DenseBackpropagation(widths)};
+    DenseBackpropagation[] nets = {used, new DenseBackpropagation(Activation.RELU, widths)};
     for (int i = 0; i < 2; i++) {
       nets[i].setParameters(RandomNetwork.parameters(4, widths));
       nets[i].clear();

@@ -3,6 +3,7 @@ package aurum.agents.neural.dl4j;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import aurum.agents.neural.Activation;
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.Mlp;
 import java.util.Arrays;
@@ -39,7 +40,7 @@ class ForwardPassTest {
     float[][] observations = RandomNetwork.rows(2, DenseBackpropagation.BLOCK, widths[0]);
     Mlp mlp = new Mlp(widths);
     mlp.setParameters(parameters);
-    BatchForward block = new DenseBackpropagation(widths);
+    BatchForward block = new DenseBackpropagation(Activation.RELU, widths);
     block.setParameters(parameters);
     int actions = widths[widths.length - 1];
     for (int n : new int[] {1, 2, 3, 16, 31, 33, 255, DenseBackpropagation.BLOCK}) {
@@ -53,7 +54,7 @@ class ForwardPassTest {
 
   @Test
   void blocksReadAnObservationAtAnyOffset() {
-    DenseBackpropagation net = new DenseBackpropagation(5, 4, 3);
+    DenseBackpropagation net = new DenseBackpropagation(Activation.RELU, 5, 4, 3);
     net.setParameters(RandomNetwork.parameters(1, 5, 4, 3));
     float[] alone = RandomNetwork.rows(2, 1, 5)[0];
     float[] batch = new float[17];

@@ -43,8 +43,7 @@ final class RandomNetwork {
     int[] sizes = DenseOrder.layerSizes(widths);
     DenseOrder.forEach(
         sizes,
-        new int[0],
-        (offset, layer, firstInput, inputs, first, end) -> {
+        (offset, layer, first, end) -> {
           double deviation = Math.sqrt(2.0 / sizes[layer]);
           for (int i = 0; i < (end - first) * (sizes[layer] + 1); i++) {
             flat[offset + i] = (float) (deviation * random.nextGaussian());

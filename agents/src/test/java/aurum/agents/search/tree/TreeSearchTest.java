@@ -27,8 +27,8 @@ class TreeSearchTest {
 
   private static final SearchLimit UNLIMITED = SearchLimit.parse("99999999");
 
-  private static TreeSearch search(Game game, int tableBits, int reducibleDepth) {
-    return new TreeSearch(game, position(game), UNLIMITED, tableBits, reducibleDepth);
+  private static TreeSearch search(Game game, int tableBits, boolean prunes) {
+    return new TreeSearch(game, position(game), UNLIMITED, tableBits, 0.04, prunes);
   }
 
   private static Budget unlimited() {
@@ -83,7 +83,7 @@ class TreeSearchTest {
   private static void assertValuesEqualMinimax(Match match, int depth, int tableBits) {
     TreePosition position = position(match.game());
     position.set(match);
-    TreeSearch search = search(match.game(), tableBits, TreeSearch.MAXIMUM_PLY);
+    TreeSearch search = search(match.game(), tableBits, false);
     search.search(match, unlimited(), depth);
     if (search.depth() == 0) {
       return; // There is one action.
@@ -140,7 +140,7 @@ class TreeSearchTest {
       for (int heap : ((BoardGame.BoardMatch) match).board) {
         sum ^= heap;
       }
-      TreeSearch search = search(NIM, 14, 3);
+      TreeSearch search = search(NIM, 14, true);
       search.search(match, unlimited(), 30);
       if (search.depth() > 0) { // Otherwise there is one action.
         assertEquals(sum != 0, search.value() >= TreeSearch.PROVEN, "seed " + seed);
@@ -153,7 +153,7 @@ class TreeSearchTest {
   void ticTacToeIsATieAndIsNeverLost() {
     Match match = TIC_TAC_TOE.newMatch();
     match.reset(0);
-    TreeSearch search = search(TIC_TAC_TOE, 14, 3);
+    TreeSearch search = search(TIC_TAC_TOE, 14, true);
     search.search(match, unlimited(), 9);
     assertEquals(0, search.value());
     SplitMix random = new SplitMix(1);
@@ -184,7 +184,7 @@ class TreeSearchTest {
       TreePosition position = position(CULTIST_WARS);
       position.set(match);
       int value = minimax(position, 3, 0);
-      TreeSearch search = search(CULTIST_WARS, 14, 3);
+      TreeSearch search = search(CULTIST_WARS, 14, true);
       search.search(match, unlimited(), 3);
       if (Math.abs(search.value()) >= TreeSearch.PROVEN) {
         assertEquals(Integer.signum(value), Integer.signum(search.value()), "seed " + seed);
@@ -202,7 +202,7 @@ class TreeSearchTest {
       Match match = isNim ? randomPosition(NIM, seed, 3) : randomPosition(TIC_TAC_TOE, seed, 6);
       boolean hasWon = false;
       for (int depth = 1; depth <= 7; depth++) {
-        TreeSearch search = search(match.game(), 6, 3);
+        TreeSearch search = search(match.game(), 6, true);
         search.search(match, unlimited(), depth);
         boolean wins = search.value() >= TreeSearch.PROVEN;
         assertTrue(wins || !hasWon, "seed " + seed + " depth " + depth);
@@ -217,7 +217,7 @@ class TreeSearchTest {
   void searchesAllocateNothing() {
     var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
     for (Game game : new Game[] {CULTIST_WARS, TIC_TAC_TOE}) {
-      TreeSearch search = new TreeSearch(game, position(game), SearchLimit.parse("5000"));
+      TreeSearch search = new TreeSearch(game, position(game), SearchLimit.parse("5000"), 0);
       Budget budget = SearchLimit.parse("5000").newBudget(System::nanoTime);
       Match match = randomPosition(game, 3, 2);
       search.plan(match, budget);
@@ -234,7 +234,7 @@ class TreeSearchTest {
     String first = null;
     for (int run = 0; run < 2; run++) {
       TreeSearch search =
-          new TreeSearch(CULTIST_WARS, position(CULTIST_WARS), SearchLimit.parse("20000"));
+          new TreeSearch(CULTIST_WARS, position(CULTIST_WARS), SearchLimit.parse("20000"), 0);
       Budget budget = SearchLimit.parse("20000").newBudget(System::nanoTime);
       int action = search.plan(match, budget).action(0);
       String result = action + " " + search.value() + " " + search.figures();

@@ -2,42 +2,28 @@ package aurum.agents.neural.dl4j;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.ForwardPass;
-import aurum.env.base.InvalidInputException;
 import aurum.env.base.SplitMix;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Perceptrons with tanh, and with a separate critic: the fast path computes what DL4J's graph of
- * the same parameters does.
- */
-class SeparateCriticTest {
+/** The fast path of each activation computes what DL4J's graph of the same parameters does. */
+class ActivationTest {
   private static final int IN = 9;
   private static final int ACTIONS = 4;
   private static final int SAMPLES = 33;
 
   static Stream<DenseArchitecture> networks() {
     return Stream.of(Activation.values())
-        .flatMap(
+        .map(
             activation ->
-                Stream.of(List.<Integer>of(), List.of(5, 2), List.of(8, 3), List.of(1, 9))
-                    .map(critic -> network(List.of(8, 3), critic, activation)));
-  }
-
-  private static DenseArchitecture network(
-      List<Integer> hidden, List<Integer> critic, Activation activation) {
-    return new DenseArchitecture(List.of(IN), hidden, critic, activation, ACTIONS, null);
+                new DenseArchitecture(List.of(IN), List.of(8, 3), activation, ACTIONS, null));
   }
 
   private static float[] parameters(DenseArchitecture network) {
@@ -106,60 +92,5 @@ class SeparateCriticTest {
     RandomNetwork.forward(net, RandomNetwork.rows(2, SAMPLES, IN), from, to, ACTIONS);
     RandomNetwork.setDerivatives(net, RandomNetwork.rows(3, SAMPLES, ACTIONS + 1), from, to);
     net.backward(to - from);
-  }
-
-  /** 9 to 8 to 3 to 4, and 9 to 5 to 2 to 1. */
-  @Test
-  void eachParameterBelongsToTheActorOrToTheCritic() {
-    DenseArchitecture network = network(List.of(8, 3), List.of(5, 2), Activation.TANH);
-    int actor = 10 * 8 + 9 * 3 + 4 * 4;
-    int critic = 10 * 5 + 6 * 2 + 3;
-    assertEquals(actor + critic, network.parameters());
-    float[] parameters = parameters(network);
-    float[] observation = RandomNetwork.rows(2, 1, IN)[0];
-    Arrays.fill(observation, 0.5f);
-    ForwardPass forward = network.newForwardPass();
-    forward.setParameters(parameters);
-    float[] before = forward.forward(observation, 0).clone();
-    int ofTheCritic = 0;
-    for (int p = 0; p < parameters.length; p++) {
-      float[] moved = parameters.clone();
-      moved[p] += 0.5f;
-      forward.setParameters(moved);
-      float[] after = forward.forward(observation, 0);
-      boolean hasValue = after[ACTIONS] != before[ACTIONS];
-      boolean hasLogits = !Arrays.equals(after, 0, ACTIONS, before, 0, ACTIONS);
-      assertNotEquals(hasValue, hasLogits, "parameter " + p);
-      ofTheCritic += hasValue ? 1 : 0;
-    }
-    assertEquals(critic, ofTheCritic);
-  }
-
-  /** Layer by layer: 9 to 8 and 9 to 5, 8 to 3 and 5 to 2, then both heads. */
-  @Test
-  void initialWeightsHaveTheGainsOfTheHeads() {
-    DenseArchitecture network = network(List.of(8, 3), List.of(5, 2), Activation.TANH);
-    float[] initial = network.initialParameters(1);
-    assertArrayEquals(initial, network.initialParameters(1));
-    int policy = 10 * 8 + 10 * 5 + 9 * 3 + 6 * 2;
-    assertEquals(0.01, norm(initial, policy, 3), 0.005);
-    assertEquals(1, norm(initial, policy + 4 * 4, 2), 1e-5);
-  }
-
-  @Test
-  void aCriticOfAnotherDepthIsRefused() {
-    InvalidInputException e =
-        assertThrows(
-            InvalidInputException.class, () -> network(List.of(8, 3), List.of(5), Activation.RELU));
-    assertEquals(
-        "a separate critic must have as many hidden layers as the actor, 2, not 1", e.getMessage());
-  }
-
-  private static double norm(float[] weights, int offset, int length) {
-    double sum = 0;
-    for (int i = 0; i < length; i++) {
-      sum += weights[offset + i] * weights[offset + i];
-    }
-    return Math.sqrt(sum);
   }
 }
