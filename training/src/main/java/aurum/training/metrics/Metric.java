@@ -67,7 +67,16 @@ public final class Metric {
   /** The fields of a line that are not shown as charts of their own. */
   static final Set<String> NOT_CHARTED =
       Set.of(
-          ITERATION, STEPS, SECONDS, TIME, EPISODES, EVALUATIONS, RATING, RATING_LOW, RATING_HIGH);
+          ITERATION,
+          STEPS,
+          SECONDS,
+          TIME,
+          EPISODES,
+          FAILED_EPISODES,
+          EVALUATIONS,
+          RATING,
+          RATING_LOW,
+          RATING_HIGH);
 
   private Metric() {}
 }
