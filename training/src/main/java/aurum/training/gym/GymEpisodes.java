@@ -66,7 +66,10 @@ final class GymEpisodes implements AutoCloseable {
   /** Python plays one seat of each match; empty if it plays every seat. */
   private final SingleAgentEnv[] learners;
 
-  /** Where the batch writes each match's observation and mask: arrays of its thread. */
+  /**
+   * Where the batch writes: an array of the thread's for each observation, and one for all masks,
+   * by which it checks the next actions.
+   */
   private final StepBuffers[] buffers;
 
   /** The last step of each match. */
@@ -128,10 +131,10 @@ final class GymEpisodes implements AutoCloseable {
     }
     buffers = new StepBuffers[matches];
     workers = new WorkerPool(Math.min(options.threads(), matches));
+    boolean[] legal = new boolean[matches * actions];
     for (int part = 0; part < workers.size(); part++) {
       float[] observation = new float[size]; // Still in the cache when it is copied.
-      boolean[] mask = new boolean[actions];
-      forEach(part, i -> buffers[i] = new StepBuffers(observation, -i * size, mask, -i * actions));
+      forEach(part, i -> buffers[i] = new StepBuffers(observation, -i * size, legal, 0));
     }
     steps = new Step[matches];
     chosen = new int[matches];
@@ -202,7 +205,7 @@ final class GymEpisodes implements AutoCloseable {
     return first;
   }
 
-  /** The last step of a match of the batch. The next one of its thread overwrites the arrays. */
+  /** The last step of a match of the batch, with the masks of all; the next one overwrites it. */
   private Step step(int i, float reward) {
     return new Step(
         buffers[i].observations(),
@@ -221,8 +224,9 @@ final class GymEpisodes implements AutoCloseable {
   private void write(int i, Step step) {
     steps[i] = step;
     writeObservation(i);
+    int first = batch == null ? 0 : i * actions;
     for (int a = 0; a < actions; a++) {
-      masks.put(i * actions + a, (byte) (step.actionMask()[a] ? 1 : 0));
+      masks.put(i * actions + a, (byte) (step.actionMask()[first + a] ? 1 : 0));
     }
     counts.put(i, step.info().seat()).put(matches + i, step.info().turn());
     rewards.put(i, step.reward());
