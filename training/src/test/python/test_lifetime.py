@@ -81,11 +81,15 @@ class LifetimeTest(unittest.TestCase):
         program = "import socket\ndel socket.AF_UNIX\n" + PARENT.format(path=str(TRAINING / "src" / "main" / "python"))
         process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE)
         self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
         self.assertEqual(b"ready\n", process.stdout.readline())
         process.stdout.close()
         (child,) = children(process.pid)
         links = [os.readlink(link) for link in pathlib.Path(f"/proc/{child}/fd").iterdir()]
         self.assertTrue(any(link.startswith("socket:") for link in links), links)
+        end = time.monotonic() + 10
+        while files() - self.before and time.monotonic() < end:
+            time.sleep(0.01)  # The child deletes its files as soon as it has read the token.
         self.assertEqual(set(), files() - self.before)
         process.kill()
         self.assert_nothing_left(process.pid)
