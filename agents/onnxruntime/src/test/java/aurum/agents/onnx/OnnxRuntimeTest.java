@@ -39,8 +39,7 @@ class OnnxRuntimeTest {
   private static final int BATCH = 500;
   private static final double TOLERANCE = 1e-5;
 
-  private static final Path SB3 =
-      Path.of("../src/test/resources/aurum/agents/onnx/sb3.onnx");
+  private static final Path SB3 = Path.of("../src/test/resources/aurum/agents/onnx/sb3.onnx");
 
   @ParameterizedTest
   @ValueSource(strings = {"vindinium", "vindinium-original", "cultist-wars", "ice-and-fire"})
