@@ -11,7 +11,7 @@ import { chromium } from "playwright-core";
 
 const AURUM = fileURLToPath(new URL("../aurum", import.meta.url));
 const SECONDS = 1000;
-const PATIENCE = 120 * SECONDS;
+const PATIENCE = 240 * SECONDS;
 
 /** A training whose iterations take milliseconds. */
 const SETTINGS = {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -35,6 +36,9 @@ public final class SourceLibrary {
   /** Names joined by dots; of limited length, because literals may contain long words. */
   private static final Pattern NAME =
       Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]{0,200}+");
+
+  /** The answers about Aurum's own packages on its own class path, which do not change. */
+  private static final Map<String, Optional<SourceFile>> OWN = new ConcurrentHashMap<>();
 
   /** Searched in this order. */
   private final List<ClassLoader> loaders;
@@ -59,20 +63,32 @@ public final class SourceLibrary {
    * @param className such as {@code aurum.env.Match}
    */
   Optional<SourceFile> find(String className) {
-    String beside = className.replace('.', '/') + ".java";
+    boolean own = className.startsWith("aurum.");
     for (ClassLoader loader : loaders) {
-      for (String path : List.of(FOLDER + beside, beside)) {
-        try (InputStream in = loader.getResourceAsStream(path)) {
-          if (in != null) {
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            // A file system that ignores case finds Match.java for a variable named match.
-            return declares(text, className.substring(className.lastIndexOf('.') + 1))
-                ? Optional.of(new SourceFile(path, text))
-                : Optional.empty();
-          }
-        } catch (IOException e) {
-          throw new UncheckedIOException("cannot read " + path, e);
+      Optional<SourceFile> found =
+          own && loader == SourceLibrary.class.getClassLoader()
+              ? OWN.computeIfAbsent(className, name -> find(name, loader))
+              : find(className, loader);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<SourceFile> find(String className, ClassLoader loader) {
+    String beside = className.replace('.', '/') + ".java";
+    for (String path : List.of(FOLDER + beside, beside)) {
+      try (InputStream in = loader.getResourceAsStream(path)) {
+        if (in != null) {
+          String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+          // A file system that ignores case finds Match.java for a variable named match.
+          return declares(text, className.substring(className.lastIndexOf('.') + 1))
+              ? Optional.of(new SourceFile(path, text))
+              : Optional.empty();
         }
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot read " + path, e);
       }
     }
     return Optional.empty();
