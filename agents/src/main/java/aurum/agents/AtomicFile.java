@@ -85,7 +85,8 @@ public final class AtomicFile {
     append(file, lines.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  private static void append(Path file, byte[] bytes) throws IOException {
+  /** Adds bytes to a file, as {@link #append(Path, CharSequence)} adds lines. */
+  public static void append(Path file, byte[] bytes) throws IOException {
     try {
       Files.write(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     } catch (IOException e) {

@@ -8,6 +8,7 @@ import aurum.env.trace.TraceFormatException;
 import aurum.training.cluster.TaskException;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
+import aurum.training.command.CheckCommand;
 import aurum.training.command.CompareCommand;
 import aurum.training.command.ConformCommand;
 import aurum.training.command.DashboardCommand;
@@ -17,6 +18,8 @@ import aurum.training.command.GamesCommand;
 import aurum.training.command.GymCommand;
 import aurum.training.command.ImitateCommand;
 import aurum.training.command.ImportCommand;
+import aurum.training.command.InputCommand;
+import aurum.training.command.LadderCommand;
 import aurum.training.command.MapCommand;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
@@ -112,6 +115,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
       EvaluateCommand.class,
       RateCommand.class,
       SprtCommand.class,
+      LadderCommand.class,
+      CheckCommand.class,
+      InputCommand.class,
       CompareCommand.class,
       BenchCommand.class,
       NotebooksCommand.class,

@@ -15,8 +15,11 @@
  * bench        benchmarks                           --> arena, console, settings
  * gym          environments for Python              --> settings
  * web          a server on this machine
- * dashboard    a live page of a training            --> console, metrics, settings, web
  * replay       drawings, and pages of a match       --> arena, console, web
+ * results      results folders as they are shown    --> arena, replay
+ * dashboard    live pages of trainings and results  --> arena, console, metrics, rating, replay,
+ *                                                       results, settings, web
+ * check        what a referee objects to            --> arena, console
  * human        a person as an agent                 --> arena, replay, web
  * serve        the original Vindinium server        --> arena, replay, web
  * train        the training loop and its folder    --> arena, charts, cluster, metrics,
@@ -26,10 +29,10 @@
  * compare      trainings side by side               --> arena, charts, metrics, rating,
  *                                                       settings, train
  * imitate      behaviour cloning                    --> arena, replay
- * command      one class per command                --> arena, bench, charts, cluster, compare,
- *                                                       console, dashboard, gym, human, imitate,
- *                                                       notebook, rating, replay, serve, settings,
- *                                                       sweep, train, web
+ * command      one class per command                --> arena, bench, charts, check, cluster,
+ *                                                       compare, console, dashboard, gym, human,
+ *                                                       imitate, notebook, rating, replay, results,
+ *                                                       serve, settings, sweep, train, web
  * training     the main method                      --> cluster, command, console
  * }</pre>
  *

@@ -151,6 +151,14 @@ public abstract class Bot implements AutoCloseable {
   }
 
   /**
+   * What the bot has written to standard error since the last call: at most 4096 bytes, then a line
+   * with the number of further ones.
+   */
+  public final String takeErrors() {
+    return errors.take();
+  }
+
+  /**
    * The figures that the bot has reported on standard error, in lines such as {@code [AURUM]
    * depth=7 playouts=1200}, by name; complete after the close.
    */

@@ -18,6 +18,8 @@ final class BotErrors {
   private int length;
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();
   private final BotFigures figures = new BotFigures();
+  private final ByteArrayOutputStream untaken = new ByteArrayOutputStream();
+  private int dropped;
   private final Thread reader;
 
   BotErrors(Process process) {
@@ -27,6 +29,18 @@ final class BotErrors {
   /** The last {@value #MAXIMUM_BYTES} bytes read so far. */
   synchronized String tail() {
     return new String(tail, 0, length, StandardCharsets.UTF_8);
+  }
+
+  /**
+   * What has been read since the last call: the first {@value #MAXIMUM_BYTES} bytes, then a line
+   * with the number of further ones.
+   */
+  synchronized String take() {
+    String more = dropped == 0 ? "" : "\n[%d more bytes]\n".formatted(dropped);
+    String text = untaken.toString(StandardCharsets.UTF_8) + more;
+    untaken.reset();
+    dropped = 0;
+    return text;
   }
 
   /** The figures that the bot has reported so far, by name. */
@@ -58,6 +72,9 @@ final class BotErrors {
     System.arraycopy(tail, length - kept, tail, 0, kept);
     System.arraycopy(chunk, 0, tail, kept, n);
     length = kept + n;
+    int taken = Math.min(n, MAXIMUM_BYTES - untaken.size());
+    untaken.write(chunk, 0, taken);
+    dropped += n - taken;
     for (int i = 0; i < n; i++) {
       if (chunk[i] == '\n') {
         figures.add(line.toString(StandardCharsets.UTF_8));

@@ -80,7 +80,8 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     return names.stream().map(AgentName::text).collect(Collectors.joining(","));
   }
 
-  private String text() {
+  /** What a user writes for it in a list. */
+  public String text() {
     return (name.equals(word()) ? "" : name + "=") + word().replace(",", "\\,");
   }
 

@@ -47,8 +47,11 @@ public final class Arena {
     if (known != null) {
       return known;
     }
-    MatchResult result = play(seed, seats, false, observer);
-    store.add(seed, seats, result);
+    TurnLog log = store.newLog();
+    long start = System.nanoTime();
+    MatchObserver all = log == null ? observer : MatchObserver.all(List.of(log, observer));
+    MatchResult result = play(seed, seats, false, all);
+    store.add(seed, seats, result, (System.nanoTime() - start) / 1e9, log);
     return result;
   }
 

@@ -101,7 +101,7 @@ public final class ClusterExecutor extends MatchExecutor {
       MatchResult result = store().find(map.seed(), seats);
       if (result == null) {
         result = played.get(match);
-        store().add(map.seed(), seats, result);
+        store().add(map.seed(), seats, result, 0, null);
       }
       matches.add(result);
       afterMatch.run();

@@ -27,6 +27,16 @@ public interface MatchObserver {
    */
   default void reply(Match match, String reply) {}
 
+  /**
+   * Called with what a program has written to standard error in one of its turns: between two of
+   * its inputs, or after the last one. Called after the turn, at the latest after the last
+   * position.
+   *
+   * @param turn the number of turns of all seats before it
+   * @param text not empty; at most 4096 bytes, then a line with the number of further ones
+   */
+  default void standardError(int seat, int turn, String text) {}
+
   /** Calls several observers in order. */
   static MatchObserver all(List<MatchObserver> observers) {
     return new MatchObserver() {
@@ -43,6 +53,11 @@ public interface MatchObserver {
       @Override
       public void reply(Match match, String reply) {
         observers.forEach(observer -> observer.reply(match, reply));
+      }
+
+      @Override
+      public void standardError(int seat, int turn, String text) {
+        observers.forEach(observer -> observer.standardError(seat, turn, text));
       }
     };
   }

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
  * @param figures of each seat, by name and in order: the measures at the end of the match, the
  *     {@linkplain aurum.env.Game#turnStatistics statistics} of its turns, and what a program
  *     reported
+ * @param turns the number of turns of all seats; 0 if it is unknown
  * @param trace the match in the format of the recordings; null if no trace was requested
  */
 public record MatchResult(
@@ -25,6 +26,7 @@ public record MatchResult(
     List<BotFailure> failures,
     List<List<Long>> responseNanos,
     List<Map<String, FigureSum>> figures,
+    int turns,
     String trace) {
   /** The rank of each seat by score: 1 and the number of seats with a higher score. */
   public List<Integer> ranks() {
@@ -47,6 +49,7 @@ public record MatchResult(
         failures,
         responseNanos,
         figures,
+        match.turn(),
         trace);
   }
 }

@@ -17,8 +17,19 @@ public interface MatchStore {
     return null;
   }
 
-  /** Adds the result of a match that has been played. */
-  default void add(long seed, List<Participant> seats, MatchResult result) {}
+  /** A log for a match that will be played; null if none is kept. */
+  default TurnLog newLog() {
+    return null;
+  }
+
+  /**
+   * Adds the result of a match that has been played.
+   *
+   * @param seconds that it took; 0 if it is unknown
+   * @param log of its turns; null for none
+   */
+  default void add(
+      long seed, List<Participant> seats, MatchResult result, double seconds, TurnLog log) {}
 
   /** The names of the agents that are rated. */
   default List<String> names(List<Participant> playing) {

@@ -3,14 +3,8 @@ package aurum.training.arena;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import aurum.agents.AtomicFile;
-import aurum.agents.process.FigureSum;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonSetter;
-import com.fasterxml.jackson.annotation.Nulls;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,8 +27,6 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * A folder of results of matches, one JSON object a line. Each program that plays writes a file of
@@ -61,13 +53,6 @@ public final class ResultsFolder implements MatchStore {
     ADDED
   }
 
-  private static final ObjectMapper JSON =
-      new ObjectMapper()
-          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-          .setDefaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL));
-
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
 
@@ -77,58 +62,15 @@ public final class ResultsFolder implements MatchStore {
   /** A hash in an identity, and its first digits. */
   private static final Pattern HASH = Pattern.compile("([0-9a-f]{8})[0-9a-f]{56}");
 
-  private static final Comparator<Line> ORDER =
-      Comparator.comparing(Line::seed).thenComparing(line -> line.agents().toString());
-
-  /**
-   * One line.
-   *
-   * @param agents the identity of the agent in each seat
-   * @param names what the user called them
-   * @param ranks by score, from 1
-   * @param responseNanos as in {@link MatchResult}, like {@code figures}
-   * @param ofTest whether a sequential test has played it
-   */
-  private record Line(
-      String game,
-      String variant,
-      Map<String, String> options,
-      Long seed,
-      List<String> agents,
-      List<String> names,
-      List<Integer> scores,
-      List<Integer> ranks,
-      List<Double> outcomes,
-      List<BotFailure> failures,
-      List<List<Long>> responseNanos,
-      List<Map<String, FigureSum>> figures,
-      @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean ofTest) {
-    Line {
-      if (Stream.of(names, scores, outcomes, responseNanos, figures)
-          .anyMatch(seats -> seats.size() != agents.size())) {
-        throw new IllegalArgumentException("not one value per seat");
-      }
-    }
-
-    /** What identifies a match of the game. */
-    List<?> key() {
-      return List.of(seed, agents);
-    }
-
-    MatchResult result() {
-      return new MatchResult(scores, outcomes, failures, responseNanos, figures, null);
-    }
-
-    boolean loses(String identity) {
-      List<Integer> byScore = result().ranks();
-      return IntStream.range(0, byScore.size())
-          .anyMatch(seat -> agents.get(seat).equals(identity) && byScore.get(seat) > 1);
-    }
-  }
+  private static final Comparator<MatchLine> ORDER =
+      Comparator.comparing(MatchLine::seed).thenComparing(line -> line.agents().toString());
 
   private final Game game;
   private final SequentialTests tests;
   private final Path file;
+
+  /** The size from which on the file of logs does not grow; 0 if no logs are kept. */
+  private long logBytes;
 
   /** The agents that play, by identity. */
   private final Map<String, AgentName> agents = new HashMap<>();
@@ -136,7 +78,7 @@ public final class ResultsFolder implements MatchStore {
   /** By the name of the agent, in the order of the numbers in {@link #rankings}. */
   private final Map<String, String> identities = new LinkedHashMap<>();
 
-  private final Map<List<?>, Line> lines = new HashMap<>();
+  private final Map<List<?>, MatchLine> lines = new HashMap<>();
   private final Set<List<?>> ofOtherGames = new HashSet<>();
   private final Set<List<?>> used = new HashSet<>();
   private int played;
@@ -174,7 +116,39 @@ public final class ResultsFolder implements MatchStore {
     return results;
   }
 
+  /**
+   * Keeps the logs of the matches that are added, in a file beside that of the results.
+   *
+   * @param megabytes of this file at most
+   * @return this folder
+   */
+  public ResultsFolder keepLogs(long megabytes) {
+    logBytes = megabytes << 20;
+    return this;
+  }
+
+  @Override
+  public TurnLog newLog() {
+    return logBytes == 0 ? null : new TurnLog();
+  }
+
+  /** Whether agents have the identities with which the folder was opened; reads their files. */
+  public boolean identifies(List<Participant> participants) {
+    return identities.equals(identities(participants, new HashMap<>()));
+  }
+
   private void identify(List<Participant> all) {
+    identities.putAll(identities(all, agents));
+  }
+
+  /**
+   * The identities of agents by name.
+   *
+   * @param agents receives the agents by identity
+   */
+  private static Map<String, String> identities(
+      List<Participant> all, Map<String, AgentName> agents) {
+    Map<String, String> identities = new LinkedHashMap<>();
     Map<String, String> contents = new HashMap<>();
     Function<Participant, String> content =
         each ->
@@ -190,11 +164,12 @@ public final class ResultsFolder implements MatchStore {
       agents.put(identity, participant.agent());
       identities.put(participant.name(), identity);
     }
+    return identities;
   }
 
   /** An agent that has the name of an earlier one is called by its identity. */
   private void identifyAgentsOfMatches() {
-    for (Line line : comparisons()) {
+    for (MatchLine line : comparisons()) {
       for (int seat = 0; seat < line.agents().size(); seat++) {
         String name = line.names().get(seat);
         String identity = line.agents().get(seat);
@@ -224,20 +199,16 @@ public final class ResultsFolder implements MatchStore {
     }
   }
 
-  private static Line parse(String text, Path file, int number) {
-    try {
-      Line line = JSON.readValue(text.getBytes(ISO_8859_1), Line.class);
-      if (line != null) {
-        return line;
-      }
-    } catch (IOException e) {
-      // The same message as for a line without the fields of a result.
+  private static MatchLine parse(String text, Path file, int number) {
+    MatchLine line = MatchLine.parse(text);
+    if (line != null) {
+      return line;
     }
     throw new InvalidInputException(
         "%s: line %d is not the result of a match; delete the line".formatted(file, number));
   }
 
-  private void add(Line line) {
+  private void add(MatchLine line) {
     List<?> gamePlayed = List.of(line.game(), line.variant(), line.options());
     if (gamePlayed.equals(List.of(game.name(), game.variant(), game.options()))) {
       lines.putIfAbsent(line.key(), line);
@@ -274,7 +245,7 @@ public final class ResultsFolder implements MatchStore {
   public synchronized List<Ranking<Integer>> rankings(List<Ranking<Integer>> played) {
     List<String> ids = List.copyOf(identities.values());
     List<Ranking<Integer>> rankings = new ArrayList<>();
-    for (Line line : comparisons()) {
+    for (MatchLine line : comparisons()) {
       if (ids.containsAll(line.agents())) {
         used.add(line.key());
         rankings.add(
@@ -288,7 +259,7 @@ public final class ResultsFolder implements MatchStore {
    * The matches that compare agents, in the order of their seeds. A match of a test does if this
    * command has asked for it.
    */
-  private List<Line> comparisons() {
+  private List<MatchLine> comparisons() {
     boolean all = tests != SequentialTests.LEFT_OUT;
     return lines.values().stream()
         .filter(line -> line.agents().stream().distinct().count() > 1)
@@ -315,7 +286,7 @@ public final class ResultsFolder implements MatchStore {
   }
 
   /** Why a match was not used. */
-  private String reason(Line line) {
+  private String reason(MatchLine line) {
     for (int seat = 0; seat < line.agents().size(); seat++) {
       if (!identities.containsValue(line.agents().get(seat))) {
         String name = line.names().get(seat);
@@ -327,13 +298,23 @@ public final class ResultsFolder implements MatchStore {
     return line.ofTest() ? "of sequential tests" : "on other maps or of other line-ups";
   }
 
+  /** The mean seconds of the matches of an agent; 1 if none is known. */
+  public synchronized double secondsOf(Participant agent) {
+    String identity = identities.get(agent.name());
+    return lines.values().stream()
+        .filter(line -> line.seconds() > 0 && line.agents().contains(identity))
+        .mapToDouble(MatchLine::seconds)
+        .average()
+        .orElse(1);
+  }
+
   private List<String> identities(List<Participant> seats) {
     return seats.stream().map(seat -> identities.get(seat.name())).toList();
   }
 
   @Override
   public synchronized MatchResult find(long seed, List<Participant> seats) {
-    Line line = lines.get(List.of(seed, identities(seats)));
+    MatchLine line = lines.get(List.of(seed, identities(seats)));
     if (line != null) {
       used.add(line.key());
     }
@@ -341,29 +322,36 @@ public final class ResultsFolder implements MatchStore {
   }
 
   @Override
-  public synchronized void add(long seed, List<Participant> seats, MatchResult result) {
-    Line line =
-        new Line(
-            game.name(),
-            game.variant(),
-            game.options(),
-            seed,
-            identities(seats),
-            seats.stream().map(Participant::name).toList(),
-            result.scores(),
-            result.ranks(),
-            result.outcomes(),
-            result.failures(),
-            result.responseNanos(),
-            result.figures(),
-            tests == SequentialTests.ADDED);
+  public synchronized void add(
+      long seed, List<Participant> seats, MatchResult result, double seconds, TurnLog log) {
+    List<String> names = seats.stream().map(Participant::name).toList();
+    List<String> words = seats.stream().map(seat -> seat.agent().text()).toList();
     try {
-      AtomicFile.append(file, JSON.writeValueAsString(line) + "\n");
+      MatchLine line =
+          new MatchLine(
+              game.name(),
+              game.variant(),
+              game.options(),
+              seed,
+              identities(seats),
+              names,
+              result.scores(),
+              result.ranks(),
+              result.outcomes(),
+              result.failures(),
+              result.responseNanos(),
+              result.figures(),
+              words.equals(names) ? null : words,
+              result.turns(),
+              Math.round(seconds * 1e4) / 1e4,
+              log == null ? null : log.appendTo(MatchLine.logs(file), logBytes),
+              tests == SequentialTests.ADDED);
+      AtomicFile.append(file, MatchLine.JSON.writeValueAsString(line) + "\n");
+      add(line);
+      used.add(line.key());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    add(line);
-    used.add(line.key());
     played++;
   }
 }

@@ -38,6 +38,9 @@ final class TextMatch {
   private final SeatedAgents agents;
   private final Bot[] bots;
 
+  /** The turn of the last input of each program. */
+  private final int[] lastTurns;
+
   private final List<BotFailure> failures = new ArrayList<>();
 
   /**
@@ -67,6 +70,7 @@ final class TextMatch {
     trace = new TraceWriter(match, seed);
     agents = Arena.start(match, seed, seats, random);
     bots = new Bot[seats.size()];
+    lastTurns = new int[seats.size()];
   }
 
   /**
@@ -90,6 +94,9 @@ final class TextMatch {
         }
       }
       agents.close();
+    }
+    for (int seat = 0; seat < bots.length; seat++) {
+      passErrors(seat);
     }
     List<List<Long>> responseNanos =
         Arrays.stream(bots)
@@ -174,7 +181,17 @@ final class TextMatch {
     return line.toString();
   }
 
+  /** Passes on what a program has written to standard error since its last input. */
+  private void passErrors(int seat) {
+    String errors = bots[seat] == null ? "" : bots[seat].takeErrors();
+    if (!errors.isEmpty()) {
+      observer.standardError(seat, lastTurns[seat], errors);
+    }
+  }
+
   private void playBot(Bot bot, int seat) {
+    passErrors(seat);
+    lastTurns[seat] = match.turn();
     int turn = game.traceStyle().firstTurn() + match.turn();
     Bot.Reply reply = bot.request(match);
     if (reply.status() != BotStatus.OK) {

@@ -3,6 +3,8 @@ package aurum.training.command;
 import aurum.env.base.InvalidInputException;
 import aurum.training.console.ExitStatus;
 import aurum.training.dashboard.DashboardPage;
+import aurum.training.dashboard.ResultsPage;
+import aurum.training.results.MatchIndex;
 import aurum.training.web.LoopbackServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,20 +17,22 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum dashboard}: a live page over run folders. */
+/** {@code aurum dashboard}: a live page over run folders, or over a results folder. */
 @Command(
     name = "dashboard",
     description = {
-      "Show trainings in the browser, while they run or after.",
+      "Show trainings, or results of matches, in the browser, while they run or after.",
       "",
       "Serves a page at an address of this computer, which is printed, until Ctrl-C. The page"
-          + " compares runs: learning curves, losses, speed and settings."
+          + " compares runs: learning curves, losses, speed and settings. For a folder of"
+          + " --results, or of a ladder, it shows ratings, scores, sequential tests and every match"
+          + " with its replay."
     },
     footer = {"", "Example:", "  aurum dashboard runs"})
 public final class DashboardCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "DIR",
-      description = "A run folder, or a folder that contains run folders.")
+      description = "A run folder, a folder that contains run folders, or a results folder.")
   private Path folder;
 
   @Option(
@@ -47,7 +51,11 @@ public final class DashboardCommand implements Callable<Integer> {
           folder + " is no folder; name a run folder, or a folder that contains run folders");
     }
     try (LoopbackServer server = new LoopbackServer(port)) {
-      DashboardPage.addTo(server, folder);
+      if (MatchIndex.isIn(folder)) {
+        ResultsPage.addTo(server, folder);
+      } else {
+        DashboardPage.addTo(server, folder);
+      }
       server.start();
       spec.commandLine().getOut().println("dashboard: " + server.address());
       new CountDownLatch(1).await(); // Ctrl-C ends the program.

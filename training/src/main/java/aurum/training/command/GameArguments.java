@@ -4,6 +4,7 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
+import aurum.training.arena.AgentName;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +55,25 @@ final class GameArguments {
       command.commandLine().getErr().println("aurum: warning: " + PrintableText.line(warning));
     }
     return game;
+  }
+
+  /**
+   * Takes the word of a program out of the options.
+   *
+   * @throws ParameterException if there is none
+   */
+  String takeProgram() {
+    String word =
+        options.stream()
+            .filter(option -> AgentName.of(option).kind() != AgentName.Kind.SCRIPTED)
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new ParameterException(
+                        command.commandLine(),
+                        "name a program after the game, such as \"bot:java Player\""));
+    options = options.stream().filter(option -> !option.equals(word)).toList();
+    return word;
   }
 
   /** Whether a game is named. */

@@ -21,6 +21,9 @@ import picocli.CommandLine.Option;
 
 /** The options of every command that plays many matches. */
 final class MatchArguments {
+  /** The size from which on the file of traces of a command does not grow. */
+  private static final int TRACE_MEGABYTES = 1000;
+
   @Option(
       names = "--seed",
       paramLabel = "S",
@@ -51,6 +54,15 @@ final class MatchArguments {
           "Keep the result of each match in this folder, and play only matches that it does not"
               + " have. Folders are merged by copying their files into one.")
   private Path results;
+
+  @Option(
+      names = "--keep-traces",
+      description =
+          "Also keep the commands of each match in --results, and what programs wrote to standard"
+              + " error, by turn; at most "
+              + TRACE_MEGABYTES
+              + " MB.")
+  private boolean keepTraces;
 
   @Option(
       names = "--tolerance",
@@ -101,6 +113,10 @@ final class MatchArguments {
     if (tolerance != null && tolerance < 0) {
       throw new InvalidInputException("--tolerance must be at least 0, not " + tolerance);
     }
+    if (keepTraces && (results == null || cluster != null)) {
+      throw new InvalidInputException(
+          "--keep-traces needs --results DIR, and threads, not --cluster");
+    }
     OutputFile.check(json);
   }
 
@@ -143,6 +159,18 @@ final class MatchArguments {
    * @param agents as {@link ResultsFolder#open} expects them
    */
   MatchStore store(Game game, List<Participant> agents, SequentialTests tests) throws IOException {
-    return results == null ? MatchStore.NONE : ResultsFolder.open(results, game, agents, tests);
+    return results == null ? MatchStore.NONE : results(game, agents, tests);
+  }
+
+  /** The results folder, which keeps traces if the user asks for them. */
+  ResultsFolder results(Game game, List<Participant> agents, SequentialTests tests)
+      throws IOException {
+    ResultsFolder opened = ResultsFolder.open(results, game, agents, tests);
+    return keepTraces ? opened.keepLogs(TRACE_MEGABYTES) : opened;
+  }
+
+  /** Keeps the results in a folder, unless the user names another one. */
+  void keepIn(Path folder) {
+    results = results == null ? folder : results;
   }
 }

@@ -121,7 +121,7 @@ public final class SprtCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (StopSignal stop = new StopSignal("turn", err::println)) {
       Game game = arguments.game();
-      SequentialTest test = test();
+      SequentialTest test = test(elo0, elo1, alpha, beta);
       List<Participant> participants =
           matchArguments.limited(AgentNames.parseSeats(agentsOfSeats(game), game, null));
       matchArguments.check(games);
@@ -166,7 +166,8 @@ public final class SprtCommand implements Callable<Integer> {
     }
   }
 
-  private SequentialTest test() {
+  /** A test, if its values are in their ranges. */
+  static SequentialTest test(double elo0, double elo1, double alpha, double beta) {
     if (!(elo1 - elo0 >= MINIMUM_STEP && elo0 >= -1000 && elo1 <= 1000)) {
       throw new InvalidInputException(
           "--elo0 must be less than --elo1 by at least %s, both from -1000 to 1000, not %s and %s"

@@ -110,11 +110,19 @@ public record Ladder(
           "there is not a finished match of each of these agents with others: "
               + PrintableText.line(String.join(", ", names)));
     }
-    return of(executor.game(), plan, names, matches, player.failures());
+    Game game = executor.game();
+    return of(game.name(), game.variant(), plan, names, matches, player.failures());
   }
 
-  static Ladder of(
-      Game game,
+  /**
+   * Rates.
+   *
+   * @param names of the agents, by their numbers in the matches
+   * @param matches at least one
+   */
+  public static Ladder of(
+      String game,
+      String variant,
       Plan plan,
       List<String> names,
       List<Ranking<Integer>> matches,
@@ -122,8 +130,8 @@ public record Ladder(
     RatingFit fit = RatingFit.of(matches, names.size());
     int anchor = plan.anchor() == null ? anchor(names) : names.indexOf(plan.anchor());
     return new Ladder(
-        game.name(),
-        game.variant(),
+        game,
+        variant,
         plan.seed(),
         matches.size(),
         fit.gradients.size(),

@@ -140,6 +140,11 @@ public final class LadderReport {
 
   /** One JSON object. */
   public static String json(Ladder ladder) {
+    return tree(ladder).toPrettyString() + '\n';
+  }
+
+  /** The JSON object of {@link #json}. */
+  public static ObjectNode tree(Ladder ladder) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("game", ladder.game())
         .put("variant", ladder.variant())
@@ -175,6 +180,6 @@ public final class LadderReport {
           .put("z", pair.z());
     }
     root.put("misfit", PairTable.isMisfit(ladder.pairs()));
-    return root.toPrettyString() + '\n';
+    return root;
   }
 }

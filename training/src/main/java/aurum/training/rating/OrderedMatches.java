@@ -24,7 +24,7 @@ import java.util.function.Function;
  * Plays maps, and passes on their matches in the order of the maps, whatever order the maps are
  * finished in. Hence what is decided by the matches so far is the same for any number of threads.
  */
-final class OrderedMatches implements Tournament.MapPlayer {
+public final class OrderedMatches implements Tournament.MapPlayer {
   /** The line-ups of one map. */
   interface LineUpsOfMap {
     /**
@@ -44,7 +44,7 @@ final class OrderedMatches implements Tournament.MapPlayer {
    * @param seed determines the seeds of the maps
    * @param stopped polled after each match, on any thread
    */
-  OrderedMatches(MatchExecutor executor, long seed, BooleanSupplier stopped) {
+  public OrderedMatches(MatchExecutor executor, long seed, BooleanSupplier stopped) {
     this.executor = executor;
     this.seed = seed;
     this.stopped = stopped;
@@ -129,7 +129,7 @@ final class OrderedMatches implements Tournament.MapPlayer {
   }
 
   /** A disqualification of each external program that had one, by its name. */
-  Map<String, String> failures() {
+  public Map<String, String> failures() {
     return new TreeMap<>(failures);
   }
 }

@@ -253,7 +253,7 @@ final class RatingFit {
   }
 
   /** The variance of a difference by the model, if matches on the same map were independent. */
-  private double variance(int agent, int other) {
+  double variance(int agent, int other) {
     return inverse.getEntry(agent, agent)
         + inverse.getEntry(other, other)
         - 2 * inverse.getEntry(agent, other);
@@ -265,7 +265,7 @@ final class RatingFit {
   }
 
   /** The number of maps on which an agent played. */
-  private long maps(int agent) {
+  long maps(int agent) {
     return matches.stream()
         .filter(match -> match.agents().contains(agent))
         .mapToLong(Ranking::map)

@@ -31,7 +31,7 @@ public record Sprt(
     Verdict verdict,
     Map<String, String> failures) {
   /** Matches on each map. */
-  static final int MATCHES_PER_MAP = 2;
+  public static final int MATCHES_PER_MAP = 2;
 
   private static final int NEW = 0;
   private static final int OLD = 1;

@@ -97,6 +97,16 @@ public final class ReplayRecorder implements MatchObserver {
     turnWriter.setReply(reply);
   }
 
+  @Override
+  public void standardError(int seat, int turn, String text) {
+    frames.get(turn + 1).put("errors", text);
+  }
+
+  /** Adds a remark that the page shows above the match. */
+  public void remark(String text) {
+    replay.put("remark", text);
+  }
+
   /** The facts of the match: the record without frames. */
   public ObjectNode facts() {
     return replay.deepCopy();

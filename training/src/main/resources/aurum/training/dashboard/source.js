@@ -13,19 +13,23 @@ async function send(path, method) {
   return response;
 }
 
-async function get(path, parameters) {
+export async function get(path, parameters) {
   return (await send(`${path}?${new URLSearchParams(parameters)}`, "GET")).json();
 }
 
+/** An address with a key for a path and query. */
+export async function link(path) {
+  return (await (await send(`/link?to=${encodeURIComponent(path)}`, "GET")).text()).trim();
+}
+
 /**
- * Follows the state of all runs; returns the stream.
+ * Follows the state of all runs, or another one; returns the stream.
  *
  * @param show called with each state
  * @param lost called when the program does not answer
  */
-export async function follow(show, lost) {
-  const link = await send("/link?to=/runs", "GET");
-  const events = new EventSource((await link.text()).trim());
+export async function follow(show, lost, path = "/runs") {
+  const events = new EventSource(await link(path));
   events.onmessage = ({ data }) => show(JSON.parse(data));
   events.onerror = lost;
   return events;

@@ -104,7 +104,7 @@ class DecisionPanel {
       seatMark(this.replay.seats, turn.seat),
       `Next turn: ${this.replay.seatName(turn.seat)}`,
     );
-    const { decisions, value, reply } = turn;
+    const { decisions, value, reply, errors } = turn;
     if (value !== undefined) {
       const line = element("p", "value", "Value estimate ");
       line.append(element("b", "", value.toFixed(2)));
@@ -116,6 +116,13 @@ class DecisionPanel {
       this.body.append(this.bars(decisions[0]));
     } else {
       this.body.append(...this.choices(decisions));
+    }
+    if (errors) {
+      const text = element("pre", "errors", errors);
+      text.tabIndex = 0;
+      text.setAttribute("role", "region");
+      text.setAttribute("aria-label", "Standard error");
+      this.body.append(element("h3", "", "Standard error of this turn"), text);
     }
   }
 

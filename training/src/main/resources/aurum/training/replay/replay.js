@@ -111,11 +111,12 @@ class Replay {
 }
 
 /** The turn that led to a frame; undefined for the first frame. */
-function turnOf({ seat, input, reply, value, decisions }) {
+function turnOf({ seat, input, reply, errors, value, decisions }) {
   return typeof seat !== "number" ? undefined : {
     seat,
     input: input ?? undefined,
     reply: reply ?? undefined,
+    errors: errors ?? undefined,
     value: value ?? undefined,
     decisions: (decisions ?? []).map(([played, ...probable]) => ({ played, probable: pairs(probable) })),
   };

@@ -16,7 +16,11 @@ async function start() {
       throw new Error("This browser is too old to show a replay; use a version of 2024 or newer.");
     }
     if (record) {
-      showPage(new Replay(await decode(record)));
+      const replay = new Replay(await decode(record));
+      showPage(replay);
+      if (replay.facts.remark) {
+        showMessage(replay.facts.remark);
+      }
     } else if (stream) {
       follow(stream);
     } else {

@@ -74,7 +74,8 @@ class ClusterExecutorTest {
           }
 
           @Override
-          public void add(long seed, List<Participant> seats, MatchResult result) {
+          public void add(
+              long seed, List<Participant> seats, MatchResult result, double seconds, TurnLog log) {
             added.add(seed + " " + seats.get(0).name());
           }
         };

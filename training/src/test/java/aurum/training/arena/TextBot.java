@@ -38,10 +38,14 @@ public final class TextBot {
       for (int entity = Integer.parseInt(count); entity > 0; entity--) {
         in.readLine();
       }
+      if (arguments[0].equals("talks")) {
+        System.err.println("turn " + turn);
+      }
       if (turn == 3) {
         switch (arguments[0]) {
-          case "walks" -> {}
+          case "walks", "talks" -> {}
           case "stops-answering" -> Thread.sleep(60_000);
+          case "shouts" -> System.err.println("x".repeat(5000));
           case "jumps" -> out.print("JUMP\n");
           case "gives-up" -> out.print("!inactive\n");
           case "crashes" -> throw new IllegalStateException("no move left");

@@ -36,7 +36,7 @@ class LadderTest {
       }
     }
     List<String> names = IntStream.range(0, wins.length).mapToObj(i -> "agent" + i).toList();
-    return Ladder.of(GAME, PLAN, names, matches, Map.of());
+    return Ladder.of(GAME.name(), GAME.variant(), PLAN, names, matches, Map.of());
   }
 
   @Test
@@ -71,7 +71,7 @@ class LadderTest {
   void agentsWithoutMatchesHaveFiniteRatingsAndNoWins() {
     List<Ranking<Integer>> matches = List.of(Ranking.of(1, new int[] {0, 1}, List.of(1, 1)));
     List<String> names = List.of("played", "tied", "idle", "idle too");
-    Ladder ladder = Ladder.of(GAME, PLAN, names, matches, Map.of());
+    Ladder ladder = Ladder.of(GAME.name(), GAME.variant(), PLAN, names, matches, Map.of());
     for (Ladder.Row row : ladder.rows()) {
       assertTrue(Double.isFinite(row.rating().low()) && row.rating().low() > -2000, row.toString());
       assertTrue(row.winShare() >= 0, row.toString());

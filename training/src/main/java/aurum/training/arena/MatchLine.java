@@ -1,0 +1,137 @@
+package aurum.training.arena;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import aurum.agents.process.FigureSum;
+import aurum.env.Game;
+import aurum.env.base.InvalidInputException;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The line of a match in a {@link ResultsFolder}.
+ *
+ * @param agents the identity of the agent in each seat
+ * @param names what the user called them
+ * @param ranks by score, from 1
+ * @param responseNanos as in {@link MatchResult}, like {@code figures} and {@code turns}
+ * @param words the agents as a user writes them; null for the names
+ * @param seconds that the match took; 0 if it is unknown
+ * @param log the place of its {@link TurnLog} in the file beside; null if none was kept
+ * @param ofTest whether a sequential test has played it
+ */
+public record MatchLine(
+    String game,
+    String variant,
+    Map<String, String> options,
+    Long seed,
+    List<String> agents,
+    List<String> names,
+    List<Integer> scores,
+    List<Integer> ranks,
+    List<Double> outcomes,
+    List<BotFailure> failures,
+    List<List<Long>> responseNanos,
+    List<Map<String, FigureSum>> figures,
+    @JsonInclude(JsonInclude.Include.NON_NULL) List<String> words,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) int turns,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) double seconds,
+    @JsonInclude(JsonInclude.Include.NON_NULL) long[] log,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean ofTest) {
+  static final ObjectMapper JSON =
+      new ObjectMapper()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .setDefaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL));
+
+  public MatchLine {
+    if (Stream.of(names, scores, ranks, outcomes, responseNanos, figures)
+            .anyMatch(seats -> seats.size() != agents.size())
+        || Stream.of(game, variant, options, seed, failures).anyMatch(each -> each == null)) {
+      throw new IllegalArgumentException("not one value per seat");
+    }
+  }
+
+  /**
+   * Parses a line.
+   *
+   * @param latin1 its bytes, one character each
+   * @return null if it is not the result of a match
+   */
+  public static MatchLine parse(String latin1) {
+    try {
+      return JSON.readValue(latin1.getBytes(ISO_8859_1), MatchLine.class);
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  /** Reads the line that begins at a byte of a file. */
+  public static MatchLine read(Path file, long offset) throws IOException {
+    try (BufferedReader in = Files.newBufferedReader(file, ISO_8859_1)) {
+      in.skip(offset); // A character is a byte.
+      String text = in.readLine();
+      MatchLine line = text == null ? null : parse(text);
+      if (line == null) {
+        throw new InvalidInputException("%s has no match at byte %d".formatted(file, offset));
+      }
+      return line;
+    }
+  }
+
+  /**
+   * The log of its turns.
+   *
+   * @param file that contains the line
+   * @return null if none was kept
+   */
+  public TurnLog log(Path file) throws IOException {
+    return log == null || !Files.exists(logs(file)) ? null : TurnLog.read(logs(file), log);
+  }
+
+  /** The file of the logs whose matches are in another file. */
+  static Path logs(Path file) {
+    return Path.of(file.toString().replaceAll("jsonl$", "logs.gz"));
+  }
+
+  /** What identifies a match of the game. */
+  List<?> key() {
+    return List.of(seed, agents);
+  }
+
+  MatchResult result() {
+    return new MatchResult(scores, outcomes, failures, responseNanos, figures, turns, null);
+  }
+
+  /**
+   * The agents of the match.
+   *
+   * @throws InvalidInputException if one does not exist any more
+   */
+  public List<Participant> participants(Game made) {
+    return (words == null ? names : words)
+        .stream().map(word -> AgentNames.parse(word, made)).toList();
+  }
+
+  /** Whether the agent of a seat is of another version than the one that played. */
+  public boolean isChanged(int seat, Participant agent) {
+    return !agents.get(seat).startsWith(AgentIdentity.of(agent.agent()));
+  }
+
+  boolean loses(String identity) {
+    List<Integer> byScore = result().ranks();
+    return IntStream.range(0, byScore.size())
+        .anyMatch(seat -> agents.get(seat).equals(identity) && byScore.get(seat) > 1);
+  }
+}

@@ -1,0 +1,210 @@
+package aurum.training.check;
+
+import aurum.agents.process.BotStatus;
+import aurum.agents.scripted.ScriptedAgents;
+import aurum.env.Match;
+import aurum.env.referee.RefereeGame;
+import aurum.env.trace.TraceWriter;
+import aurum.training.arena.AgentNames;
+import aurum.training.arena.Arena;
+import aurum.training.arena.BotFailure;
+import aurum.training.arena.MatchObserver;
+import aurum.training.arena.MatchResult;
+import aurum.training.arena.Participant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/** Plays matches in unusual situations, and collects what a referee would object to. */
+public final class BotCheck {
+  /** The number of matches. */
+  public static final int MATCHES = 96;
+
+  /** The seeds among which the smallest and the largest maps are searched. */
+  private static final int SEARCHED_SEEDS = 300;
+
+  private static final int FIRST_PAUSE_MILLIS = 1500;
+  private static final int PAUSE_MILLIS = 150;
+
+  /** The program's turns from one pause to the next. */
+  private static final int TURNS_BETWEEN_PAUSES = 10;
+
+  /** Standard error of a turn of which a site keeps only a part. */
+  private static final int MAXIMUM_ERROR_CHARACTERS = 4096;
+
+  /** What is unusual in a match. Everything that the program reads is legal. */
+  private enum Situation {
+    ORDINARY,
+    SMALLEST_MAP,
+    LARGEST_MAP,
+    /** Every opponent is disqualified in its first turn. */
+    LONE_SURVIVOR,
+    /** Strong opponents, which leave the program little. */
+    OUTNUMBERED,
+    /** Opponents that wait, so that the match lasts long. */
+    LAST_TURNS,
+    /** Pauses before some turns. */
+    SLOW_REFEREE,
+    /** A pause between the start of the program and its first input. */
+    LONG_FIRST_TURN
+  }
+
+  /**
+   * What a referee would object to in a match.
+   *
+   * @param kind in words
+   * @param turn as traces number it
+   * @param standardError of the program in this turn; empty if there is none
+   */
+  public record Objection(
+      String kind,
+      int match,
+      String situation,
+      long seed,
+      int turn,
+      int seat,
+      String explanation,
+      String standardError) {}
+
+  private final RefereeGame game;
+  private final Participant.External bot;
+
+  /** Seeds from the smallest map to the largest. */
+  private final List<Long> bySize;
+
+  public BotCheck(RefereeGame game, Participant.External bot) {
+    this.game = game;
+    this.bot = bot;
+    Map<Long, Integer> sizes = new HashMap<>();
+    LongStream.rangeClosed(1, SEARCHED_SEEDS)
+        .forEach(seed -> sizes.put(seed, TraceWriter.map(game, seed).length()));
+    bySize = sizes.keySet().stream().sorted(Comparator.comparing(sizes::get)).toList();
+  }
+
+  /**
+   * Plays a match.
+   *
+   * @param number from 0 to {@link #MATCHES} - 1
+   * @return at most one objection of each kind
+   */
+  public List<Objection> play(int number) {
+    return new CheckedMatch(number).play();
+  }
+
+  /** One match. It observes itself. */
+  private final class CheckedMatch implements MatchObserver {
+    private final int number;
+    private final Situation situation;
+    private final int round;
+    private final int seat;
+    private final long seed;
+
+    /** The turns of the program. */
+    private final List<Integer> turns = new ArrayList<>();
+
+    /** Its standard error by turn. */
+    private final Map<Integer, String> errors = new TreeMap<>();
+
+    private final Map<String, Objection> objections = new TreeMap<>();
+
+    CheckedMatch(int number) {
+      this.number = number;
+      situation = Situation.values()[number % Situation.values().length];
+      round = number / Situation.values().length;
+      seat = round % game.seats();
+      seed =
+          switch (situation) {
+            case SMALLEST_MAP -> bySize.get(round);
+            case LARGEST_MAP -> bySize.get(bySize.size() - 1 - round);
+            default -> SEARCHED_SEEDS + 1 + number;
+          };
+    }
+
+    List<Objection> play() {
+      List<Participant> seats =
+          IntStream.range(0, game.seats())
+              .mapToObj(each -> each == seat ? bot : opponent(round + each))
+              .toList();
+      MatchResult result = new Arena(game).play(seed, seats, false, this);
+      for (BotFailure failure : result.failures()) {
+        if (failure.seat() == seat) {
+          String kind = failure.status() == BotStatus.CRASHED ? "ended" : words(failure.status());
+          add(kind, failure.turn() - game.traceStyle().firstTurn(), failure.explanation());
+        }
+      }
+      List<Long> nanos = result.responseNanos().get(seat);
+      for (int reply = 0; reply < nanos.size(); reply++) {
+        int limit = reply == 0 ? bot.limits().firstTurnMillis() : bot.limits().turnMillis();
+        double millis = nanos.get(reply) / 1e6;
+        if (millis > limit) {
+          String late = "a line after %.1f ms, the limit is %d ms".formatted(millis, limit);
+          add("late", turns.get(reply), late);
+        } else if (millis == 0) {
+          add("unread", turns.get(reply), "the reply was printed before its input was sent");
+        }
+      }
+      errors.forEach(
+          (turn, text) -> {
+            if (text.length() > MAXIMUM_ERROR_CHARACTERS) {
+              add("standard error", turn, "more than 4096 bytes in a turn");
+            }
+          });
+      return List.copyOf(objections.values());
+    }
+
+    private void add(String kind, int turn, String explanation) {
+      int numbered = game.traceStyle().firstTurn() + turn;
+      String text = errors.getOrDefault(turn, "");
+      objections.putIfAbsent(
+          kind,
+          new Objection(kind, number, words(situation), seed, numbered, seat, explanation, text));
+    }
+
+    private Participant opponent(int other) {
+      List<String> scripted = List.copyOf(ScriptedAgents.of(game).keySet());
+      String strong = scripted.contains("greedy") ? "greedy" : "random";
+      return switch (situation) {
+        case LONE_SURVIVOR -> AgentNames.parse(other % 2 == 0 ? "bot:true" : "bot:cat", game);
+        case OUTNUMBERED -> AgentNames.parse(strong, game);
+        case LAST_TURNS ->
+            new Participant.Internal("waits", (g, seat) -> (match, random) -> g.waitingAction());
+        default -> AgentNames.parse(scripted.get(other % scripted.size()), game);
+      };
+    }
+
+    @Override
+    public void position(Match match) {
+      if (!match.over() && match.actingSeat() == seat) {
+        boolean isSlow = turns.size() % TURNS_BETWEEN_PAUSES == 1;
+        try {
+          Thread.sleep(
+              situation == Situation.SLOW_REFEREE && isSlow
+                  ? PAUSE_MILLIS
+                  : situation == Situation.LONG_FIRST_TURN && turns.isEmpty()
+                      ? FIRST_PAUSE_MILLIS
+                      : 0);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
+        turns.add(match.turn());
+      }
+    }
+
+    @Override
+    public void standardError(int writer, int turn, String text) {
+      if (writer == seat) {
+        errors.put(turn, text);
+      }
+    }
+  }
+
+  private static String words(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}

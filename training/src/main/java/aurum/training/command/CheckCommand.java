@@ -1,0 +1,122 @@
+package aurum.training.command;
+
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
+import aurum.env.referee.RefereeGame;
+import aurum.training.arena.AgentNames;
+import aurum.training.arena.Participant;
+import aurum.training.check.BotCheck;
+import aurum.training.check.BotCheck.Objection;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.Progress;
+import aurum.training.console.ShellCommand;
+import aurum.training.console.StopSignal;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum check}: what a referee would object to in a program. */
+@Command(
+    name = "check",
+    customSynopsis = "aurum check GAME [--variant V] \"bot:COMMAND LINE\" [key=value...] [OPTIONS]",
+    description = {
+      "Play a hundred matches with unusual but legal input, and print what a contest's referee would"
+          + " object to: late, silent and invalid replies, unread input, floods of standard error,"
+          + " and a program that ends.",
+      "The matches have the smallest and the largest maps, lone survivors, strong opponents, last"
+          + " turns, pauses between turns and before the first one. The last line is 'check: N"
+          + " objections'; the exit status is 1 if there are any."
+    },
+    footer = {"", "Example:", "  aurum check vindinium \"bot:java -cp classes Player\""})
+public final class CheckCommand implements Callable<Integer> {
+  /** Objections of a kind that are printed. */
+  private static final int PRINTED = 3;
+
+  @Mixin private GameArguments arguments;
+
+  @Option(
+      names = "--match",
+      paramLabel = "N",
+      description = "Play only match N, and print the standard error of the turns as well.")
+  private Integer match;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write all objections as JSON as well; - for standard output.")
+  private Path json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    String word = arguments.takeProgram();
+    RefereeGame game = RefereeGame.require(arguments.game(), "a check");
+    OutputFile.check(json);
+    if (!(AgentNames.parse(word, game) instanceof Participant.External program)) {
+      throw new InvalidInputException("a check is for programs, such as \"bot:java Player\"");
+    }
+    if (match != null && (match < 0 || match >= BotCheck.MATCHES)) {
+      throw new InvalidInputException("--match must be from 0 to " + (BotCheck.MATCHES - 1));
+    }
+    BotCheck check = new BotCheck(game, program);
+    PrintWriter out = OutputFile.console(spec, json);
+    List<Objection> objections = new ArrayList<>();
+    int played = 0;
+    int last = match == null ? BotCheck.MATCHES - 1 : match;
+    try (StopSignal stop = new StopSignal("match", spec.commandLine().getErr()::println);
+        Progress progress = new Progress("check", BotCheck.MATCHES)) {
+      for (int next = match == null ? 0 : match; next <= last && !stop.getAsBoolean(); next++) {
+        objections.addAll(check.play(next));
+        played++;
+        progress.step();
+      }
+    }
+    String agent = PrintableText.line(word);
+    out.printf("%s %s: %s, %d matches%n", game.name(), game.variant(), agent, played);
+    String command = ShellCommand.of("check", game, List.of(word, "--match"));
+    print(objections, command, out);
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    root.put("game", game.name()).put("variant", game.variant()).put("agent", word);
+    root.put("games", played).put("command", command);
+    root.set("objections", new ObjectMapper().valueToTree(objections));
+    OutputFile.write(json, () -> root.toPrettyString() + '\n', spec);
+    out.println("check: " + objections.size() + " objections");
+    return objections.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
+  }
+
+  private void print(List<Objection> objections, String command, PrintWriter out) {
+    Map<String, Integer> printed = new TreeMap<>();
+    for (Objection each : objections) {
+      if (printed.merge(each.kind(), 1, Integer::sum) <= PRINTED) {
+        out.printf("%n%s: %s%n", each.kind(), PrintableText.line(each.explanation()));
+        out.printf(
+            "  match %d, %s, seed %d, turn %d, seat %d%n  %s %d%n",
+            each.match(),
+            each.situation(),
+            each.seed(),
+            each.turn(),
+            each.seat(),
+            PrintableText.line(command),
+            each.match());
+        String errors = match == null ? "" : each.standardError();
+        errors.lines().forEach(line -> out.println("  | " + PrintableText.line(line)));
+      }
+    }
+    printed.values().removeIf(count -> count <= PRINTED);
+    printed.forEach((kind, count) -> out.printf("%n%s: %d more%n", kind, count - PRINTED));
+  }
+}

@@ -1,0 +1,273 @@
+package aurum.training.command;
+
+import aurum.agents.AtomicFile;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
+import aurum.training.arena.MatchExecutor;
+import aurum.training.arena.Participant;
+import aurum.training.arena.Ranking;
+import aurum.training.arena.Rating;
+import aurum.training.arena.ResultsFolder;
+import aurum.training.arena.ResultsFolder.SequentialTests;
+import aurum.training.arena.ThreadedExecutor;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.StopSignal;
+import aurum.training.rating.Ladder;
+import aurum.training.rating.LadderReport;
+import aurum.training.rating.NextMatches;
+import aurum.training.rating.OrderedMatches;
+import aurum.training.rating.SequentialTest;
+import aurum.training.rating.SequentialTest.Verdict;
+import aurum.training.rating.Sprt;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code aurum ladder}: ratings of the agents of a folder, without end. All that it knows is in the
+ * folder: {@link LadderAgents agents.txt}, which it reads before each slice of matches, and the
+ * results. In turns it plays a slice of each sequential test of a version against its predecessor,
+ * and a slice of {@link NextMatches rating matches}.
+ */
+@Command(
+    name = "ladder",
+    description = {
+      "Play the agents of DIR/agents.txt and rate them until Ctrl-C; the same command continues,"
+          + " also after kill -9.",
+      "The first line of agents.txt is 'game NAME [VARIANT] [key=value...]', then an agent a line"
+          + " ('aurum agents' lists them). It is read while the ladder runs. It plays the matches"
+          + " that say most about the ratings per second. Agents whose names differ only in a"
+          + " number at the end, such as mine1 and mine2, are versions: each is tested against the"
+          + " one before. Agents that are surely weak play no more. Matches with programs or time"
+          + " limits are played one at a time.",
+      "All results are in DIR: 'aurum dashboard DIR' shows them live."
+    },
+    footer = {"", "Example:", "  aurum ladder runs/ladder"})
+public final class LadderCommand implements Callable<Integer> {
+  private static final String FILE = "agents.txt";
+
+  /** The duration of a slice in seconds. */
+  private static final double SLICE = 20;
+
+  /** Maps of a slice of a test at most. */
+  private static final int MAXIMUM_MAPS = 1000;
+
+  /** Maps of a slice of rating matches at most, or a quarter of those so far. */
+  private static final int MINIMUM_MAPS = 30;
+
+  /** The ladder is printed each time that there are so many more matches. */
+  private static final double GROWTH = 1.25;
+
+  /** The maps of the tests are others than those of the ratings. */
+  private static final long TEST_SEED = 2L << 32;
+
+  @Mixin private MatchArguments arguments;
+
+  @Parameters(paramLabel = "DIR", description = "The folder that contains agents.txt.")
+  private Path folder;
+
+  @Option(
+      names = "--elo1",
+      paramLabel = "R",
+      defaultValue = "20",
+      description =
+          "A version is above or below another one if the difference is R points rather than 0"
+              + " (default: ${DEFAULT-VALUE}).")
+  private double elo1;
+
+  @Option(
+      names = "--error",
+      paramLabel = "P",
+      defaultValue = "0.05",
+      description = "The probability of each error of a test (default: ${DEFAULT-VALUE}).")
+  private double error;
+
+  @Option(
+      names = "--games",
+      paramLabel = "N",
+      description = "Stop after N matches; those of tests that DIR has count (default: never).")
+  private int games = Integer.MAX_VALUE;
+
+  @Spec private CommandSpec spec;
+
+  private final AtomicInteger played = new AtomicInteger();
+
+  /** What has been said, so that it is said once. */
+  private final Set<String> said = new HashSet<>();
+
+  /** The maps that each test may play, by the names of its agents. */
+  private final Map<List<String>, Integer> testMaps = new HashMap<>();
+
+  private BooleanSupplier stop;
+  private SequentialTest test;
+  private LadderAgents current;
+  private ResultsFolder ratings;
+  private ResultsFolder tests;
+  private double nextReport;
+
+  @Override
+  public Integer call() throws IOException {
+    arguments.keepIn(folder);
+    arguments.check(games);
+    test = SprtCommand.test(0, elo1, error, error);
+    if (!Files.isRegularFile(folder.resolve(FILE))) {
+      throw new InvalidInputException(
+          folder + " has no agents.txt; its first line is 'game NAME', then an agent a line");
+    }
+    String refusal = "another ladder plays the agents of " + folder;
+    try (StopSignal signal = new StopSignal("turn", spec.commandLine().getErr()::println);
+        FileChannel lock = AtomicFile.lock(folder.resolve(".ladder"), refusal)) {
+      stop = () -> signal.getAsBoolean() || played.get() >= games;
+      while (lock.isOpen() && !stop.getAsBoolean()) {
+        reload();
+        for (Participant agent : current.agents()) {
+          Participant old = current.predecessor(agent);
+          if (old != null && !stop.getAsBoolean()) {
+            test(agent, old);
+          }
+        }
+        rate();
+      }
+    }
+    return ExitStatus.DONE;
+  }
+
+  /** Reads agents.txt if it, or a file of an agent, has changed. */
+  private void reload() {
+    try {
+      List<String> lines = LadderAgents.lines(folder.resolve(FILE));
+      List<String> known = current == null ? List.of() : current.lines();
+      if (!lines.equals(known) || !ratings.identifies(current.agents())) {
+        LadderAgents read = LadderAgents.of(lines, known);
+        List<Participant> agents = arguments.limited(read.agents());
+        ratings = arguments.results(read.game(), agents, SequentialTests.LEFT_OUT);
+        tests = arguments.results(read.game(), agents, SequentialTests.ADDED);
+        current = new LadderAgents(lines, read.game(), agents);
+        testMaps.clear();
+        nextReport = 0;
+      }
+    } catch (InvalidInputException | IOException | UncheckedIOException e) {
+      String message = FILE + ": " + e.getMessage();
+      if (current == null) {
+        throw new InvalidInputException(message, e);
+      }
+      sayOnce(message + "; the ladder goes on without this change");
+    }
+  }
+
+  /** Tests on both sides: a version is level if it is neither above nor below. */
+  private void test(Participant agent, Participant old) {
+    Sprt above = testSlice(agent, old);
+    boolean isNotAbove = above.verdict() == Verdict.REJECT;
+    Sprt last = isNotAbove ? testSlice(old, agent) : above;
+    if (last.verdict() != Verdict.UNDECIDED) {
+      boolean isAccepted = last.verdict() == Verdict.ACCEPT;
+      Rating difference = test.estimate(above.counts());
+      sayOnce(
+          "%s is %s %s: difference %.0f points, 95 %% interval %.0f to %.0f, %d matches, error %s"
+              .formatted(
+                  agent.name(),
+                  !isAccepted ? "level with" : isNotAbove ? "below" : "above",
+                  old.name(),
+                  difference.rating(),
+                  difference.low(),
+                  difference.high(),
+                  last.matches(),
+                  error));
+    }
+  }
+
+  /**
+   * Plays a slice of the test whether one agent is above another, which also has the other seats.
+   * Known matches take no time.
+   */
+  private Sprt testSlice(Participant agent, Participant other) {
+    List<Participant> seats = new ArrayList<>(Collections.nCopies(current.game().seats(), other));
+    seats.set(0, agent);
+    double ofMap = Sprt.MATCHES_PER_MAP * ratings.secondsOf(agent);
+    int slice = (int) Math.max(1, Math.min(MAXIMUM_MAPS, SLICE / ofMap));
+    int maps = testMaps.merge(List.of(agent.name(), other.name()), slice, Integer::sum);
+    try (MatchExecutor executor = executor(seats, tests)) {
+      int most = Sprt.MATCHES_PER_MAP * maps;
+      Sprt sprt = Sprt.play(test, executor, 1, most, TEST_SEED, counts -> {}, stop);
+      sprt.failures().forEach((name, failure) -> sayOnce(name + ": " + failure));
+      return sprt;
+    }
+  }
+
+  private void rate() {
+    List<Participant> agents = current.agents();
+    List<Ranking<Integer>> matches = ratings.rankings(List.of());
+    report(matches);
+    int firstMap = (int) matches.stream().mapToLong(Ranking::map).distinct().count();
+    NextMatches next = new NextMatches(matches, agents.size());
+    for (int dropped : next.dropped()) {
+      String name = agents.get(dropped).name();
+      sayOnce(
+          "%s plays no more: surely more than %.0f points below the best agent"
+              .formatted(name, NextMatches.DROP));
+    }
+    List<Double> seconds = agents.stream().map(ratings::secondsOf).toList();
+    List<Participant> playing =
+        next.agents(seconds, current.game().seats()).stream().map(agents::get).toList();
+    double ofMap = playing.stream().mapToDouble(ratings::secondsOf).sum();
+    int most = Math.max(MINIMUM_MAPS, firstMap / 4);
+    int maps = (int) Math.max(1, Math.min(most, SLICE / ofMap));
+    try (MatchExecutor executor = executor(playing, ratings)) {
+      OrderedMatches player = new OrderedMatches(executor, arguments.seed, stop);
+      List<Integer> all = IntStream.range(0, playing.size()).boxed().toList();
+      player.play(firstMap, Collections.nCopies(maps, all));
+      player.failures().forEach((name, failure) -> sayOnce(name + ": " + failure));
+    }
+  }
+
+  /** Plays on all threads or on the cluster; agents with time limits play one match at a time. */
+  private MatchExecutor executor(List<Participant> agents, ResultsFolder store) {
+    boolean isLimited =
+        agents.stream()
+            .anyMatch(each -> each instanceof Participant.External || each.agent().isTimed());
+    MatchExecutor executor =
+        isLimited
+            ? new ThreadedExecutor(current.game(), agents, 1, store)
+            : arguments.executor(current.game(), agents, store, spec.commandLine().getErr());
+    return executor.afterMatch(played::incrementAndGet);
+  }
+
+  /** Prints the ladder each time that there are a quarter more matches. */
+  private void report(List<Ranking<Integer>> matches) {
+    if (matches.size() >= nextReport && !matches.isEmpty()) {
+      nextReport = GROWTH * matches.size();
+      Ladder.Plan plan = new Ladder.Plan(arguments.seed, 0, null);
+      List<String> names = ratings.names(current.agents());
+      Ladder ladder =
+          Ladder.of(
+              current.game().name(), current.game().variant(), plan, names, matches, Map.of());
+      spec.commandLine().getOut().println(LadderReport.text(ladder));
+    }
+  }
+
+  private void sayOnce(String message) {
+    if (said.add(message)) {
+      spec.commandLine().getOut().println(PrintableText.line(message));
+    }
+  }
+}

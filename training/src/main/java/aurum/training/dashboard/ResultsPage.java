@@ -1,0 +1,244 @@
+package aurum.training.dashboard;
+
+import aurum.env.base.InvalidInputException;
+import aurum.training.arena.Ranking;
+import aurum.training.arena.Rating;
+import aurum.training.console.ShellCommand;
+import aurum.training.rating.Ladder;
+import aurum.training.rating.LadderReport;
+import aurum.training.rating.SequentialTest;
+import aurum.training.rating.TestCourse;
+import aurum.training.replay.ReplayPage;
+import aurum.training.replay.ReplayRecorder;
+import aurum.training.results.MatchIndex;
+import aurum.training.results.MatchIndex.Entry;
+import aurum.training.results.RecordedMatch;
+import aurum.training.web.Form;
+import aurum.training.web.Listeners;
+import aurum.training.web.LoopbackServer;
+import aurum.training.web.Reply;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+
+/**
+ * The page over a results folder: its files, and the answers to its requests. The page follows
+ * {@code /results}, an event stream; ratings are computed in the background. Thread-safe.
+ */
+public final class ResultsPage {
+  private static final int ROWS = 100;
+
+  /** The pause after ratings were computed, in multiples of the time that it took. */
+  private static final int RATING_PAUSE = 4;
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /**
+   * The ratings of a game.
+   *
+   * @param matches the number of matches of the game when they were computed
+   */
+  private record Ratings(int matches, ObjectNode json) {}
+
+  private final Path folder;
+  private final MatchIndex index;
+  private final Map<Integer, Ratings> ratings = new ConcurrentHashMap<>();
+  private final AtomicBoolean isRating = new AtomicBoolean();
+
+  private ResultsPage(Path folder) throws IOException {
+    this.folder = folder;
+    index = new MatchIndex(folder);
+    index.update();
+  }
+
+  /** Adds the page over a results folder, in which other processes may be playing, to a server. */
+  public static void addTo(LoopbackServer server, Path folder) throws IOException {
+    ResultsPage page = new ResultsPage(folder);
+    Listeners none = new Listeners();
+    server
+        .page(DashboardPage.class, "results.html")
+        .get("/results", request -> DashboardPage.events(none, page::state))
+        .get("/ladder", request -> Reply.json(page.ratings.get(request.number("game", 0)).json))
+        .get("/matches", page::matches)
+        .get("/match", page::match)
+        .get("/test", page::test)
+        .get("/replay", page::replay);
+  }
+
+  private synchronized ObjectNode state() {
+    try {
+      index.update();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    ObjectNode state = object().put("title", folder.toString());
+    state.put("command", ShellCommand.of("dashboard", List.of(folder.toString())));
+    index.problems().forEach(state.withArray("problems")::add);
+    state.putArray("games");
+    for (String name : index.games()) {
+      int game = state.get("games").size();
+      List<Entry> entries = index.entries(game);
+      int rated = rated(game, entries);
+      ObjectNode each = state.withArray("games").addObject();
+      each.put("name", name).put("matches", entries.size()).put("rated", rated);
+    }
+    return state;
+  }
+
+  /** The number of matches that are rated. Computes new ratings if there are new matches. */
+  private int rated(int game, List<Entry> entries) {
+    Ratings last = ratings.computeIfAbsent(game, key -> new Ratings(0, object()));
+    if (entries.size() != last.matches && isRating.compareAndSet(false, true)) {
+      List<String> names = index.names();
+      CompletableFuture.runAsync(
+              () -> {
+                long start = System.nanoTime();
+                ratings.put(game, new Ratings(entries.size(), rate(entries, names)));
+                // Most of the time belongs to the matches that are being played.
+                LockSupport.parkNanos(RATING_PAUSE * (System.nanoTime() - start));
+              })
+          .whenComplete((done, failure) -> isRating.set(false));
+    }
+    return last.matches;
+  }
+
+  private static ObjectNode rate(List<Entry> entries, List<String> names) {
+    List<Ranking<Integer>> matches =
+        entries.stream()
+            .filter(entry -> !entry.ofTest() && entry.agents().stream().distinct().count() > 1)
+            .map(ResultsPage::ranking)
+            .toList();
+    List<Integer> agents =
+        matches.stream().flatMap(match -> match.agents().stream()).distinct().sorted().toList();
+    return agents.isEmpty()
+        ? object()
+        : LadderReport.tree(
+            Ladder.of(
+                "",
+                "",
+                new Ladder.Plan(0, 0, null),
+                agents.stream().map(names::get).toList(),
+                matches.stream().map(match -> match.renamed(agents::indexOf)).toList(),
+                Map.of()));
+  }
+
+  private static Ranking<Integer> ranking(Entry entry) {
+    return new Ranking<>(entry.seed(), entry.agents(), entry.ranks());
+  }
+
+  /** The matches that pass the filter of a request, the newest first. */
+  private List<Entry> find(Form request) {
+    int agent = request.number("agent", -1);
+    int opponent = request.number("opponent", -1);
+    boolean lost = request.text("lost") != null;
+    boolean failed = request.text("failed") != null;
+    List<Entry> found =
+        index.entries(request.number("game", 0)).stream()
+            .filter(entry -> opponent < 0 || entry.agents().contains(opponent))
+            .filter(entry -> hasSeat(entry, agent, lost, failed))
+            .collect(Collectors.toList());
+    Collections.reverse(found);
+    return found;
+  }
+
+  private static boolean hasSeat(Entry entry, int agent, boolean lost, boolean failed) {
+    for (int seat = 0; seat < entry.agents().size(); seat++) {
+      if ((agent < 0 || entry.agents().get(seat) == agent)
+          && (!lost || entry.ranks().get(seat) > 1)
+          && (!failed || entry.failed().contains(seat))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private synchronized Reply matches(Form request) {
+    List<Entry> found = find(request);
+    String order = String.valueOf(request.text("order"));
+    if (!order.equals("newest")) {
+      boolean byTurns = order.equals("longest");
+      found.sort(Comparator.comparing(entry -> byTurns ? -entry.turns() : -entry.slowest()));
+    }
+    int from = Math.max(0, Math.min(found.size(), request.number("from", 0)));
+    List<Entry> page = found.subList(from, Math.min(found.size(), from + ROWS));
+    ObjectNode result = object().put("total", found.size()).put("from", from);
+    index.names().forEach(result.putArray("names")::add);
+    return Reply.json(result.set("rows", JSON.valueToTree(page)));
+  }
+
+  /** The match that a request names. It must be in the index, as no path is made of a request. */
+  private synchronized RecordedMatch recorded(Form request) throws IOException {
+    String id = request.text("match");
+    for (int game = 0; game < index.games().size(); game++) {
+      if (index.entries(game).stream().anyMatch(entry -> entry.id().equals(id))) {
+        return RecordedMatch.read(folder, id);
+      }
+    }
+    throw new IllegalArgumentException("there is no such match");
+  }
+
+  private Reply match(Form request) throws IOException {
+    RecordedMatch match = recorded(request);
+    List<String> words = List.of(folder.toString(), match.id(), "--turn");
+    ObjectNode result = object().put("kept", match.log() != null);
+    result.put("input", ShellCommand.of("input", words));
+    return Reply.json(result.set("failures", JSON.valueToTree(match.line().failures())));
+  }
+
+  private Reply replay(Form request) throws IOException {
+    RecordedMatch match = recorded(request);
+    try {
+      ReplayRecorder recorder =
+          new ReplayRecorder(match.game(), match.line().seed(), match.line().names());
+      recorder.remark(match.replay(recorder));
+      return Reply.document(ReplayPage.of(recorder).getBytes(StandardCharsets.UTF_8));
+    } catch (InvalidInputException e) {
+      return Reply.text(200, e.getMessage());
+    }
+  }
+
+  /**
+   * The sequential test of two agents: of the matches of tests if there are any, or else of all.
+   */
+  private synchronized Reply test(Form request) {
+    double elo1 = Double.parseDouble(request.text("elo1"));
+    double error = Double.parseDouble(request.text("error"));
+    if (!(elo1 >= 1 && elo1 <= 1000 && error >= 1e-6 && error < 0.5)) {
+      throw new IllegalArgumentException("the points are 1 to 1000, and the error is under 0.5");
+    }
+    SequentialTest test = new SequentialTest(0, elo1, error, error);
+    List<Entry> all = find(request);
+    boolean ofTest = all.stream().anyMatch(Entry::ofTest);
+    List<Ranking<Integer>> matches =
+        all.stream()
+            .filter(entry -> entry.ofTest() == ofTest)
+            .map(ResultsPage::ranking)
+            .collect(Collectors.toList());
+    Collections.reverse(matches); // The oldest first.
+    TestCourse course =
+        TestCourse.of(test, request.number("agent", -1), request.number("opponent", -1), matches);
+    ObjectNode result = object().put("lower", test.lower()).put("upper", test.upper());
+    result.put("maps", course.scores().size()).put("ofTest", ofTest);
+    result.put("verdict", test.verdict(course.counts()).name());
+    Rating.putInto(
+        result, "difference", course.scores().isEmpty() ? null : test.estimate(course.counts()));
+    return Reply.json(result.set("points", JSON.valueToTree(course.points())));
+  }
+
+  private static ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+}

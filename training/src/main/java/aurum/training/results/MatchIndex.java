@@ -1,0 +1,234 @@
+package aurum.training.results;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import aurum.agents.AtomicFile;
+import aurum.training.arena.BotFailure;
+import aurum.training.arena.MatchLine;
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The matches of a results folder without what is read only when a match is shown. It is kept in
+ * the folder, and follows files that grow. Not thread-safe.
+ */
+public final class MatchIndex {
+  private static final String FILE = ".matches.index";
+
+  /** The index is written when this number of matches, and a tenth of all, are new. */
+  private static final int WORTH_WRITING = 1000;
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /**
+   * A match.
+   *
+   * @param file its file without {@code .jsonl}
+   * @param offset its first byte
+   * @param game the index of its game
+   * @param seed as text in JSON, because JavaScript has no integers of 64 bits
+   * @param agents the index of the agent in each seat
+   * @param failed the seats that were disqualified
+   * @param slowest the longest response time in milliseconds; 0 without a program
+   */
+  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
+  public record Entry(
+      String file,
+      long offset,
+      int game,
+      @JsonFormat(shape = JsonFormat.Shape.STRING) long seed,
+      List<Integer> agents,
+      List<Integer> ranks,
+      List<Integer> scores,
+      List<Integer> failed,
+      int slowest,
+      int turns,
+      boolean ofTest) {
+    /** What identifies a match in a {@link RecordedMatch}. */
+    @JsonIgnore
+    public String id() {
+      return file + ":" + offset;
+    }
+  }
+
+  /**
+   * What is kept.
+   *
+   * @param sizes the part of each file that has been read
+   * @param games with their variants and options
+   * @param agents the identities
+   * @param names of the agents in their first matches
+   * @param problems the first line of each file that cannot be read
+   */
+  private record Contents(
+      Map<String, Long> sizes,
+      List<String> games,
+      List<String> agents,
+      List<String> names,
+      List<Entry> entries,
+      Map<String, String> problems) {
+    Contents() {
+      this(
+          new TreeMap<>(),
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new TreeMap<>());
+    }
+  }
+
+  private final Path folder;
+  private final Set<List<?>> keys = new HashSet<>();
+  private Contents contents = new Contents();
+  private int written;
+
+  /** Reads the index that is kept in a folder, if there is one. {@link #update} reads the rest. */
+  public MatchIndex(Path folder) {
+    this.folder = folder;
+    try {
+      contents = JSON.readValue(folder.resolve(FILE).toFile(), Contents.class);
+      contents.entries.forEach(entry -> keys.add(key(entry)));
+      written = contents.entries.size();
+    } catch (IOException e) {
+      // There is none, or it is of another version: it is made anew.
+    }
+  }
+
+  /** Whether a folder has results of matches, or agents for a ladder. */
+  public static boolean isIn(Path folder) throws IOException {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "matches-*.jsonl")) {
+      return files.iterator().hasNext() || Files.exists(folder.resolve("agents.txt"));
+    }
+  }
+
+  /** Reads what was added to the folder. */
+  public void update() throws IOException {
+    Map<String, Long> found = new TreeMap<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jsonl")) {
+      for (Path file : files) {
+        found.put(file.getFileName().toString().replaceFirst("\\.jsonl$", ""), Files.size(file));
+      }
+    }
+    if (contents.sizes.entrySet().stream()
+        .anyMatch(known -> found.getOrDefault(known.getKey(), 0L) < known.getValue())) {
+      contents = new Contents(); // A file was removed or edited.
+      keys.clear();
+      written = 0;
+    }
+    for (Map.Entry<String, Long> file : found.entrySet()) {
+      if (file.getValue() > contents.sizes.getOrDefault(file.getKey(), 0L)) {
+        contents.sizes.put(file.getKey(), read(file.getKey(), file.getValue()));
+      }
+    }
+    int fresh = contents.entries.size() - written;
+    if (fresh >= WORTH_WRITING && fresh >= written / 10 && Files.isWritable(folder)) {
+      AtomicFile.write(folder.resolve(FILE), JSON.writeValueAsBytes(contents));
+      written = contents.entries.size();
+    }
+  }
+
+  /** Reads the new lines of a file; the size up to which it has been read. */
+  private long read(String file, long size) {
+    long offset = contents.sizes.getOrDefault(file, 0L);
+    try (InputStream in = Files.newInputStream(folder.resolve(file + ".jsonl"))) {
+      in.skipNBytes(offset);
+      // One character a byte, so that offsets are known.
+      BufferedReader reader = new BufferedReader(new InputStreamReader(in, ISO_8859_1), 1 << 16);
+      String line = reader.readLine();
+      while (line != null && offset + line.length() < size) { // With its line end.
+        MatchLine match = MatchLine.parse(line);
+        if (match == null) {
+          String problem = "%s.jsonl: byte %d is not the result of a match; the rest is shown";
+          contents.problems.putIfAbsent(file, problem.formatted(file, offset));
+        } else {
+          add(file, offset, match);
+        }
+        offset += line.length() + 1;
+        line = reader.readLine();
+      }
+    } catch (IOException e) {
+      contents.problems.putIfAbsent(file, file + ".jsonl cannot be read: " + e.getMessage());
+    }
+    return offset;
+  }
+
+  private void add(String file, long offset, MatchLine line) {
+    StringBuilder game = new StringBuilder(line.game() + " " + line.variant());
+    line.options().forEach((key, value) -> game.append(" ").append(key).append("=").append(value));
+    List<Integer> agents =
+        line.agents().stream().map(each -> indexIn(contents.agents, each)).toList();
+    for (int seat = 0; seat < agents.size(); seat++) {
+      if (agents.get(seat) == contents.names.size()) {
+        contents.names.add(line.names().get(seat));
+      }
+    }
+    double slowest =
+        line.responseNanos().stream().flatMap(List::stream).mapToLong(each -> each).max().orElse(0);
+    Entry entry =
+        new Entry(
+            file,
+            offset,
+            indexIn(contents.games, game.toString()),
+            line.seed(),
+            agents,
+            line.ranks(),
+            line.scores(),
+            line.failures().stream().map(BotFailure::seat).toList(),
+            (int) Math.ceil(slowest / 1e6),
+            line.turns(),
+            line.ofTest());
+    if (keys.add(key(entry))) {
+      contents.entries.add(entry);
+    }
+  }
+
+  private static int indexIn(List<String> list, String value) {
+    if (!list.contains(value)) {
+      list.add(value);
+    }
+    return list.indexOf(value);
+  }
+
+  private static List<?> key(Entry entry) {
+    return List.of(entry.game, entry.seed, entry.agents);
+  }
+
+  /** What cannot be read, a line for each file. */
+  public List<String> problems() {
+    return List.copyOf(contents.problems.values());
+  }
+
+  /** The games with their variants and options. */
+  public List<String> games() {
+    return contents.games;
+  }
+
+  /** The names of the agents. One that has the name of an earlier one also has its number. */
+  public List<String> names() {
+    List<String> names = new ArrayList<>();
+    for (String name : contents.names) {
+      names.add(names.contains(name) ? name + " #" + names.size() : name);
+    }
+    return names;
+  }
+
+  /** The matches of a game, in the order of their files. */
+  public List<Entry> entries(int game) {
+    return contents.entries.stream().filter(entry -> entry.game == game).toList();
+  }
+}

@@ -1,0 +1,101 @@
+package aurum.training.results;
+
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
+import aurum.env.referee.RefereeGame;
+import aurum.env.trace.Trace;
+import aurum.training.arena.Arena;
+import aurum.training.arena.MatchLine;
+import aurum.training.arena.MatchObserver;
+import aurum.training.arena.Participant;
+import aurum.training.arena.TurnLog;
+import aurum.training.replay.TraceReplay;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * A match of a results folder.
+ *
+ * @param id the name of its file without {@code .jsonl}, a colon and its first byte
+ * @param log null if its commands were not kept
+ */
+public record RecordedMatch(String id, MatchLine line, Game game, TurnLog log) {
+  private static final Pattern ID = Pattern.compile("([^/\\\\:]+):(\\d{1,18})");
+
+  /**
+   * Reads a match.
+   *
+   * @throws InvalidInputException if there is no such match, or this build has no such game
+   */
+  public static RecordedMatch read(Path folder, String id) throws IOException {
+    Matcher parts = ID.matcher(id);
+    if (!parts.matches()) {
+      throw new InvalidInputException(
+          "a match is FILE:BYTE, as the page of 'aurum dashboard %s' shows it, not %s"
+              .formatted(folder, id));
+    }
+    Path file = folder.resolve(parts.group(1) + ".jsonl");
+    MatchLine line = MatchLine.read(file, Long.parseLong(parts.group(2)));
+    Game game = Games.make(line.game(), line.variant(), line.options());
+    return new RecordedMatch(id, line, game, line.log(file));
+  }
+
+  /**
+   * Plays the match from its commands or, if they were not kept, again from its seed.
+   *
+   * @return how it was played, and what differs from the recorded match, in sentences
+   * @throws InvalidInputException if its commands were not kept, and one of its agents does not
+   *     play the same way again or does not exist any more
+   */
+  public String replay(MatchObserver observer) throws IOException {
+    List<Integer> actors = new ArrayList<>();
+    List<Integer> scores = new ArrayList<>();
+    MatchObserver noting =
+        match -> {
+          actors.add(match.over() ? -1 : match.actingSeat());
+          if (match.over()) {
+            IntStream.range(0, game.seats()).map(match::score).forEach(scores::add);
+          }
+        };
+    MatchObserver all = MatchObserver.all(List.of(observer, noting));
+    String remarks = log == null ? playAgain(all) : "Replayed from its recorded commands.";
+    if (log != null) {
+      List<String> lines = log.replies().stream().map(reply -> "action " + reply).toList();
+      RefereeGame refereed = RefereeGame.require(game, "a record of commands");
+      TraceReplay.play(new Trace(refereed, line.seed(), lines, log.replies()), id, all);
+      log.errors().forEach((turn, text) -> observer.standardError(actors.get(turn), turn, text));
+    }
+    return scores.equals(line.scores())
+        ? remarks
+        : remarks
+            + " The scores differ: %s were recorded, now they are %s; another build has played it."
+                .formatted(line.scores(), scores);
+  }
+
+  private String playAgain(MatchObserver observer) {
+    List<Participant> seats = line.participants(game);
+    String remarks =
+        "Played again from its seed, because its commands were not kept (--keep-traces).";
+    for (int seat = 0; seat < seats.size(); seat++) {
+      Participant agent = seats.get(seat);
+      if (agent instanceof Participant.External || agent.agent().isTimed()) {
+        throw new InvalidInputException(
+            PrintableText.line(
+                "the commands of this match were not kept (--keep-traces), and %s does not play the same way again"
+                    .formatted(agent.name())));
+      }
+      if (line.isChanged(seat, agent)) {
+        remarks += " " + agent.name() + " is of another build or version now.";
+      }
+    }
+    new Arena(game).play(line.seed(), seats, false, observer);
+    return remarks;
+  }
+}

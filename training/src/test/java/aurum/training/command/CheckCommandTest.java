@@ -1,0 +1,78 @@
+package aurum.training.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.CommandResult;
+import aurum.training.arena.TextBot;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CheckCommandTest {
+  @TempDir private Path folder;
+
+  private static CommandResult check(String command, int match, Object... more) {
+    Object[] words = {"check", "vindinium", "bot:" + command, "turns=40", "--match", match};
+    return CommandResult.of(Stream.concat(Arrays.stream(words), Arrays.stream(more)).toArray());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0", "1", "2", "11", "12", "13", "14", "15"})
+  void doesNotObjectToAProgramThatKeepsTheRulesInAnySituation(int match) {
+    CommandResult result = check(TextBot.commandLine("walks"), match);
+    assertEquals("check: 0 objections", result.lastLine(), result.out());
+    assertEquals(0, result.status());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "jumps|invalid: the referee refused 'JUMP'",
+        "crashes|ended: no more output, exit status 1",
+        "shouts|standard error: more than 4096 bytes in a turn"
+      })
+  void objectsToWhatAProgramDoesInItsFourthTurn(String behaviour, String objection) {
+    CommandResult result = check(TextBot.commandLine(behaviour), 0);
+    assertEquals(1, result.status(), result.err());
+    assertEquals("check: 1 objections", result.lastLine());
+    assertTrue(result.out().contains("\n" + objection + "\n"), result.out());
+    assertTrue(result.out().contains("match 0, ordinary, seed 301, turn 12, seat 0"), result.out());
+    assertTrue(result.out().contains("--match 0"), result.out());
+  }
+
+  @Test
+  void objectsToAProgramThatDoesNotReadItsInput() {
+    CommandResult result = check("sh -c 'while echo WAIT; do sleep 0.001; done'", 6);
+    assertEquals(1, result.status(), result.err());
+    assertTrue(
+        result.out().contains("unread: the reply was printed before its input was sent"),
+        result.out());
+  }
+
+  @Test
+  void objectsToAReplyThatIsLateOrMissing() throws IOException {
+    Path json = folder.resolve("check.json");
+    CommandResult late = check("sh -c 'read n; sleep 1.02; echo WAIT; sleep 9'", 0, "--json", json);
+    assertEquals(1, late.status(), late.err());
+    JsonNode objections = new ObjectMapper().readTree(json.toFile()).get("objections");
+    assertEquals("late", objections.at("/0/kind").asText());
+    assertEquals(301, objections.at("/0/seed").asInt());
+  }
+
+  @Test
+  void refusesWhatIsNotAProgram() {
+    CommandResult.of("check", "vindinium").assertRefused("name a program after the game");
+    CommandResult.of("check", "vindinium", "policy:vindinium").assertRefused("a check is for");
+    check("true", 96).assertRefused("--match must be from 0 to 95");
+    check("/missing/program", 0).assertRefused("'bot:/missing/program': cannot start");
+  }
+}

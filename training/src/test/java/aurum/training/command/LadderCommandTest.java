@@ -1,0 +1,101 @@
+package aurum.training.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.CommandResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LadderCommandTest {
+  private static final String GAME = "game vindinium codingame turns=40 size=10";
+
+  @TempDir private Path folder;
+  private Path agents;
+
+  @BeforeEach
+  void agentsFile() {
+    agents = folder.resolve("agents.txt");
+  }
+
+  private CommandResult play(int games, String... more) {
+    return CommandResult.of(
+        Stream.concat(Stream.of("ladder", folder, "--games", games), Stream.of(more)).toArray());
+  }
+
+  private List<String> results() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.toString().endsWith(".jsonl"))
+          .flatMap(
+              file -> {
+                try {
+                  return Files.readAllLines(file).stream();
+                } catch (IOException e) {
+                  throw new java.io.UncheckedIOException(e);
+                }
+              })
+          .toList();
+    }
+  }
+
+  @Test
+  void ratesTheAgentsOfTheFileAndContinuesFromItsResults() throws IOException {
+    Files.write(agents, List.of("# the agents", GAME, "greedy", "m=miner", "", "random"));
+    CommandResult first = play(60);
+    first.requireDone();
+    assertTrue(first.out().contains("never-drinks") == false, first.out());
+    int before = results().size();
+    assertTrue(before >= 60, "%d matches".formatted(before));
+    Files.write(agents, List.of(GAME, "greedy", "m=miner", "random", "never-drinks"));
+    CommandResult second = play(60);
+    assertTrue(second.out().contains(": %d games on ".formatted(before)), second.out());
+    assertTrue(second.out().contains("never-drinks"), second.out());
+    assertTrue(results().size() >= before + 60);
+  }
+
+  @Test
+  void saysHowAVersionComparesWithItsPredecessor() throws IOException {
+    Files.write(
+        agents, List.of(GAME, "v9=random", "v10=greedy", "v11=random", "w1=miner", "w2=miner"));
+    CommandResult result = play(4000, "--elo1", "200");
+    assertTrue(result.out().contains("v10 is above v9: difference"), result.out());
+    assertTrue(result.out().contains("v11 is below v10: difference"), result.out());
+    assertTrue(result.out().contains("w2 is level with w1: difference"), result.out());
+    long ofTests = results().stream().filter(line -> line.contains("\"ofTest\":true")).count();
+    assertTrue(ofTests > 20, "%d matches of tests".formatted(ofTests));
+  }
+
+  @Test
+  void dropsAnAgentThatIsSurelyWeak() throws IOException {
+    Files.write(agents, List.of(GAME, "greedy", "miner", "random"));
+    CommandResult result = play(4000, "--elo1", "20");
+    assertTrue(
+        result
+            .out()
+            .contains("random plays no more: surely more than 400 points below the best agent"),
+        result.out());
+  }
+
+  @Test
+  void refusesAFolderWithoutAgentsAndInvalidLines() throws IOException {
+    play(1).assertRefused(folder + " has no agents.txt");
+    Files.write(agents, List.of("greedy", "random"));
+    play(1).assertRefused("agents.txt: the first line must be 'game NAME [VARIANT]");
+    Files.write(agents, List.of(GAME, "greedy"));
+    play(1).assertRefused("agents.txt: name at least two agents, each once");
+    Files.write(agents, List.of(GAME, "greedy", "gredy"));
+    play(1).assertRefused("agents.txt: no agent 'gredy'");
+    Files.write(agents, List.of(GAME, "greedy", "bot:/missing/program"));
+    play(1).assertRefused("agents.txt: cannot start");
+    play(1, "--error", "2").assertRefused("--alpha and --beta must be");
+    play(1, "--keep-traces", "--cluster", "local[1]").assertRefused("--keep-traces needs");
+    assertEquals(List.of(), results());
+  }
+}

@@ -1,0 +1,94 @@
+package aurum.training.results;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.arena.MatchLine;
+import aurum.training.arena.ResultsFolder.SequentialTests;
+import aurum.training.results.MatchIndex.Entry;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MatchIndexTest {
+  @TempDir private Path folder;
+
+  private MatchIndex index() throws IOException {
+    MatchIndex index = new MatchIndex(folder);
+    index.update();
+    return index;
+  }
+
+  private void append(String text) throws IOException {
+    Files.writeString(
+        ResultsFixture.file(folder), text, StandardCharsets.UTF_8, StandardOpenOption.APPEND);
+  }
+
+  @Test
+  void hasWhatThePageFiltersBy() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 1, 2, 3);
+    ResultsFixture.play(folder, "greedy,miner", false, SequentialTests.ADDED, 4);
+    MatchIndex index = index();
+    assertEquals(List.of("vindinium codingame players=2 size=10 turns=10"), index.games());
+    assertEquals(3, index.names().size());
+    assertTrue(index.names().containsAll(List.of("greedy", "random", "miner")), "" + index.names());
+    List<Entry> entries = index.entries(0);
+    assertEquals(8, entries.size());
+    assertEquals(2, entries.stream().filter(Entry::ofTest).count());
+    for (Entry entry : entries) {
+      MatchLine line = RecordedMatch.read(folder, entry.id()).line();
+      assertEquals(line.names(), entry.agents().stream().map(index.names()::get).toList());
+      assertEquals(line.ranks(), entry.ranks());
+      assertEquals(10 * 2, entry.turns());
+    }
+  }
+
+  @Test
+  void namesALineThatCannotBeReadAndShowsTheRest() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 1);
+    long size = Files.size(ResultsFixture.file(folder));
+    append("{\"game\": 7}\nhello\n{\"unfinished\": ");
+    MatchIndex index = index();
+    assertEquals(2, index.entries(0).size());
+    String file = ResultsFixture.file(folder).getFileName().toString();
+    assertEquals(
+        List.of(file + ": byte " + size + " is not the result of a match; the rest is shown"),
+        index.problems());
+  }
+
+  @Test
+  void followsAFileAndForgetsWhatWasRemoved() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 1);
+    MatchIndex index = index();
+    Path file = ResultsFixture.file(folder);
+    List<String> lines = Files.readAllLines(file);
+    append(lines.get(0).replace("\"seed\":1,", "\"seed\":9,") + "\n" + lines.get(1) + "\n");
+    index.update();
+    assertEquals(3, index.entries(0).size(), "the last line is a match that is known");
+    Files.writeString(file, lines.get(1) + "\n");
+    index.update();
+    assertEquals(1, index.entries(0).size());
+  }
+
+  @Test
+  void isKeptInTheFolder() throws IOException {
+    long[] seeds = LongStream.range(0, 600).toArray();
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, seeds);
+    List<Entry> entries = index().entries(0);
+    assertTrue(Files.exists(folder.resolve(".matches.index")));
+    // Lines of the same length that cannot be read: they are not read again.
+    Path file = ResultsFixture.file(folder);
+    byte[] bytes = Files.readAllBytes(file);
+    Files.writeString(file, "x".repeat(bytes.length));
+    assertEquals(entries, index().entries(0));
+    Files.writeString(folder.resolve(".matches.index"), "damaged");
+    Files.write(file, bytes);
+    assertEquals(entries, index().entries(0));
+  }
+}

@@ -1,0 +1,126 @@
+package aurum.training.results;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.Match;
+import aurum.env.base.InvalidInputException;
+import aurum.training.CommandResult;
+import aurum.training.arena.MatchObserver;
+import aurum.training.arena.ResultsFolder.SequentialTests;
+import aurum.training.arena.TextBot;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordedMatchTest {
+  @TempDir private Path folder;
+
+  /** Collects the scores at the end, and standard error by turn. */
+  private static final class Collector implements MatchObserver {
+    private List<Integer> scores = List.of();
+    private final Map<Integer, String> errors = new TreeMap<>();
+    private int positions;
+
+    @Override
+    public void position(Match match) {
+      positions++;
+      scores = List.of(match.score(0), match.score(1));
+    }
+
+    @Override
+    public void standardError(int seat, int turn, String text) {
+      errors.put(turn, seat + ": " + text);
+    }
+  }
+
+  private RecordedMatch match(int number) throws IOException {
+    return RecordedMatch.read(folder, ResultsFixture.ids(folder).get(number));
+  }
+
+  @Test
+  void replaysTheRecordedCommandsWithStandardErrorByTurn() throws IOException {
+    String bot = "b=bot:" + TextBot.commandLine("talks");
+    ResultsFixture.play(folder, "greedy," + bot, true, SequentialTests.LEFT_OUT, 5);
+    RecordedMatch match = match(0);
+    Collector collector = new Collector();
+    assertEquals("Replayed from its recorded commands.", match.replay(collector));
+    assertEquals(match.line().scores(), collector.scores);
+    assertEquals(match.line().turns() + 1, collector.positions);
+    assertEquals("1: turn 0\n", collector.errors.get(1));
+    assertEquals("1: turn 4\n", collector.errors.get(9));
+    assertEquals(10, collector.errors.size(), "one of each turn of the program");
+  }
+
+  @Test
+  void playsAMatchAgainWhoseCommandsWereNotKept() throws IOException {
+    ResultsFixture.play(folder, "g=greedy,random", false, SequentialTests.LEFT_OUT, 5);
+    RecordedMatch match = match(1);
+    assertNull(match.log());
+    Collector collector = new Collector();
+    assertEquals(
+        "Played again from its seed, because its commands were not kept (--keep-traces).",
+        match.replay(collector));
+    assertEquals(match.line().scores(), collector.scores);
+  }
+
+  @Test
+  void saysThatTheScoresOrAnAgentAreOthersNow() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 5);
+    Path file = ResultsFixture.file(folder);
+    String line = Files.readString(file);
+    Files.writeString(
+        file,
+        line.replaceAll("\"scores\":\\[\\d+", "\"scores\":[99999")
+            .replaceAll("\"agents\":\\[\"greedy#....", "\"agents\":[\"greedy#0000"));
+    String remarks = match(0).replay(new Collector());
+    assertTrue(remarks.contains(" greedy is of another build or version now."), remarks);
+    assertTrue(remarks.contains(" The scores differ: [99999, "), remarks);
+  }
+
+  @Test
+  void doesNotPlayAProgramAgain() throws IOException {
+    String bot = "b=bot:" + TextBot.commandLine("walks");
+    ResultsFixture.play(folder, "greedy," + bot, false, SequentialTests.LEFT_OUT, 5);
+    InvalidInputException refused =
+        assertThrows(InvalidInputException.class, () -> match(0).replay(new Collector()));
+    assertTrue(refused.getMessage().contains("and b does not play the same way again"));
+  }
+
+  @Test
+  void theInputOfATurnIsWhatTheProgramHadRead() throws IOException {
+    Path read = folder.resolve("read.txt");
+    String bot = "bot:sh -c \"tee -a " + read + " | " + TextBot.commandLine("talks") + "\"";
+    ResultsFixture.play(folder, "b=" + bot + ",greedy", true, SequentialTests.LEFT_OUT, 5);
+    String id = ResultsFixture.ids(folder).get(0);
+    CommandResult result = CommandResult.of("input", folder, id, "--turn", 6).requireDone();
+    String all = Files.readString(read);
+    assertTrue(all.startsWith(result.out()), result.out());
+
+    CommandResult again =
+        CommandResult.of("input", folder, id, "--turn", 6, "--again").requireDone();
+    assertEquals(
+        "== recorded answer\nWEST\n== answer now\nWEST\n== recorded standard error\nturn 3\n"
+            + "== standard error now\nturn 3\n",
+        again.out());
+  }
+
+  @Test
+  void refusesMatchesAndTurnsThatDoNotExist() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 5);
+    String id = ResultsFixture.ids(folder).get(0);
+    CommandResult.of("input", folder, "x", "--turn", 1).assertRefused("a match is FILE:BYTE");
+    CommandResult.of("input", folder, "x:0", "--turn", 1)
+        .assertRefused(folder.resolve("x.jsonl") + ": no such file");
+    CommandResult.of("input", folder, id + "7", "--turn", 1)
+        .assertRefused(ResultsFixture.file(folder) + " has no match at byte 07");
+    CommandResult.of("input", folder, id, "--turn", 900).assertRefused("no seat reads input in");
+  }
+}
