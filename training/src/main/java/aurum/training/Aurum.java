@@ -9,6 +9,7 @@ import aurum.training.cluster.TaskException;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
 import aurum.training.command.CompareCommand;
+import aurum.training.command.CompletionCommand;
 import aurum.training.command.ConformCommand;
 import aurum.training.command.DashboardCommand;
 import aurum.training.command.EvaluateCommand;
@@ -18,6 +19,7 @@ import aurum.training.command.GymCommand;
 import aurum.training.command.ImitateCommand;
 import aurum.training.command.ImportCommand;
 import aurum.training.command.MapCommand;
+import aurum.training.command.NewCommand;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
@@ -26,6 +28,7 @@ import aurum.training.command.ReplayCommand;
 import aurum.training.command.RewardsCommand;
 import aurum.training.command.ServeCommand;
 import aurum.training.command.SettingsCommand;
+import aurum.training.command.ShowCommand;
 import aurum.training.command.SprtCommand;
 import aurum.training.command.SweepCommand;
 import aurum.training.command.TrainCommand;
@@ -107,6 +110,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SettingsCommand.class,
       SweepCommand.class,
       DashboardCommand.class,
+      ShowCommand.class,
       ExportCommand.class,
       ImportCommand.class,
       EvaluateCommand.class,
@@ -114,7 +118,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SprtCommand.class,
       CompareCommand.class,
       BenchCommand.class,
+      NewCommand.class,
       NotebooksCommand.class,
+      CompletionCommand.class,
       GymCommand.class,
     })
 public final class Aurum implements Runnable {
