@@ -1,6 +1,7 @@
 package aurum.agents;
 
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
@@ -31,7 +32,6 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Binds JSON to records strictly: every component must be present, of the right type and not null;
@@ -179,13 +179,16 @@ public final class StrictJson {
   private static String describe(JsonMappingException e, JsonNode tree, String name) {
     String field = field(e.getPath());
     if (e instanceof UnrecognizedPropertyException unknown) {
-      return "unknown field '%s' in %s; available: %s"
+      List<String> known =
+          Arrays.stream(unknown.getReferringClass().getRecordComponents())
+              .map(StrictJson::name)
+              .toList();
+      return "unknown field '%s' in %s; available: %s%s"
           .formatted(
               field,
               name,
-              Arrays.stream(unknown.getReferringClass().getRecordComponents())
-                  .map(StrictJson::name)
-                  .collect(Collectors.joining(", ")));
+              String.join(", ", known),
+              NearestName.suggestion(unknown.getPropertyName(), known));
     }
     if (e.getCause() instanceof IllegalArgumentException refused) {
       return field.isEmpty()

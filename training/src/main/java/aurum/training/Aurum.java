@@ -10,6 +10,7 @@ import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
 import aurum.training.command.CheckCommand;
 import aurum.training.command.CompareCommand;
+import aurum.training.command.CompletionCommand;
 import aurum.training.command.ConformCommand;
 import aurum.training.command.DashboardCommand;
 import aurum.training.command.EvaluateCommand;
@@ -21,6 +22,7 @@ import aurum.training.command.ImportCommand;
 import aurum.training.command.InputCommand;
 import aurum.training.command.LadderCommand;
 import aurum.training.command.MapCommand;
+import aurum.training.command.NewCommand;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
@@ -29,6 +31,7 @@ import aurum.training.command.ReplayCommand;
 import aurum.training.command.RewardsCommand;
 import aurum.training.command.ServeCommand;
 import aurum.training.command.SettingsCommand;
+import aurum.training.command.ShowCommand;
 import aurum.training.command.SprtCommand;
 import aurum.training.command.SweepCommand;
 import aurum.training.command.TrainCommand;
@@ -110,6 +113,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SettingsCommand.class,
       SweepCommand.class,
       DashboardCommand.class,
+      ShowCommand.class,
       ExportCommand.class,
       ImportCommand.class,
       EvaluateCommand.class,
@@ -120,7 +124,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
       InputCommand.class,
       CompareCommand.class,
       BenchCommand.class,
+      NewCommand.class,
       NotebooksCommand.class,
+      CompletionCommand.class,
       GymCommand.class,
     })
 public final class Aurum implements Runnable {

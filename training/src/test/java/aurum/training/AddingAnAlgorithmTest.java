@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AddingAnAlgorithmTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final List<String> FILES =
-      List.of("src/example/Awr.java", "awr.json", "test/example/AwrTest.java");
+      List.of("src/awr/Awr.java", "awr.json", "test/awr/AwrTest.java");
 
   @TempDir private static Path work;
   private static GuideText guide;
@@ -113,13 +113,11 @@ class AddingAnAlgorithmTest {
             System.getProperty("java.class.path"));
     Result compiled =
         program.run(
-            "javac -proc:none -cp '%s' -d '%s' test/example/AwrTest.java"
-                .formatted(classPath, tests));
+            "javac -proc:none -cp '%s' -d '%s' test/awr/AwrTest.java".formatted(classPath, tests));
     assertEquals(0, compiled.status(), compiled::err);
     Result result =
         program.run(
-            "java -Xmx1g -cp '%s' %s example.AwrTest"
-                .formatted(classPath, TestRun.class.getName()));
+            "java -Xmx1g -cp '%s' %s awr.AwrTest".formatted(classPath, TestRun.class.getName()));
     assertEquals(0, result.status(), result::out);
     assertTrue(Integer.parseInt(result.lastLine().split(" ")[0]) > 12, result::out);
   }

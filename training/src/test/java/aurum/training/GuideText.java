@@ -3,13 +3,12 @@ package aurum.training;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** A guide in Markdown, and what a reader copies from it. */
-final class GuideText {
+public final class GuideText {
   private static final Pattern CODE = Pattern.compile("`([^`\n]+)`");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)]+)\\)");
   private static final Pattern BLOCK = Pattern.compile("(?ms)^ *```(\\w+)\n(.*?)^ *```$");
@@ -17,7 +16,7 @@ final class GuideText {
   private final Path file;
   private final String text;
 
-  GuideText(Path file) throws IOException {
+  public GuideText(Path file) throws IOException {
     this.file = file;
     text = Files.readString(file);
   }
@@ -37,13 +36,17 @@ final class GuideText {
 
   /** The lines of all shell blocks, in order. */
   List<String> commands() {
-    List<String> commands = new ArrayList<>();
-    for (MatchResult block : BLOCK.matcher(text).results().toList()) {
-      if (block.group(1).equals("sh")) {
-        block.group(2).lines().map(String::strip).forEach(commands::add);
-      }
-    }
-    return commands;
+    return blocks("sh").stream().flatMap(String::lines).map(String::strip).toList();
+  }
+
+  /** The blocks of code in a language, in order. */
+  List<String> blocks(String language) {
+    return BLOCK
+        .matcher(text)
+        .results()
+        .filter(block -> block.group(1).equals(language))
+        .map(block -> block.group(2))
+        .toList();
   }
 
   /**
@@ -51,7 +54,7 @@ final class GuideText {
    *
    * @throws IllegalArgumentException if there is none
    */
-  String blockAfter(String before) {
+  public String blockAfter(String before) {
     int from = text.indexOf(before);
     if (from >= 0) {
       for (MatchResult block : BLOCK.matcher(text).results().toList()) {

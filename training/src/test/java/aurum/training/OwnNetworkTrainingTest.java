@@ -18,14 +18,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Trains the network of the guide, which is compiled outside of the project. */
+/** Trains the network of {@code aurum new}, which is compiled outside of the project. */
 class OwnNetworkTrainingTest {
   private static final String CONFIG =
       """
       {"environment": {"observation": "planes"},
        "evaluation": {"baselines": ["random"], "games": 1, "progressEvaluations": 0},
        "selfPlay": {"matches": 4, "snapshotShare": 0.5, "snapshotInterval": 1},
-       "network": {"class": "class:my.Net"},
+       "network": {"class": "class:net.Net"},
        "ppo": {"rolloutSteps": 16, "minibatches": 1, "epochs": 1, "anneal": false, "entropyAnneal": false}}
       """;
 
@@ -35,8 +35,10 @@ class OwnNetworkTrainingTest {
   @BeforeEach
   void compileIntoAFolderOutsideTheProject() throws IOException {
     Path classes = folder.resolve("classes");
-    Path source = Files.createDirectories(classes.resolve("my")).resolve("Net.java");
-    Files.writeString(source, new GuideText(Path.of("TRAINING.md")).blockAfter("`my/Net.java`"));
+    Path template = folder.resolve("template");
+    CommandResult.of("new", "network", "net", "--out", template).requireDone();
+    Path source = Files.createDirectories(classes.resolve("net")).resolve("Net.java");
+    Files.copy(template.resolve("src/net/Net.java"), source);
     String classPath = System.getProperty("java.class.path");
     assertEquals(
         0,

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Trains on the observation of the guide and on a reward, which are compiled outside of the
+ * Trains on the observation of {@code aurum new} and on a reward, which are compiled outside of the
  * project.
  */
 class OwnObservationTrainingTest {
@@ -40,7 +40,7 @@ class OwnObservationTrainingTest {
   private static final String CONFIG =
       """
       {"environment":
-         {"observation": "class:my.Features",
+         {"observation": "class:features.Features",
           "reward": {"change:lead:gold": 0.01, "class:my.Patience": 0.001}},
        "evaluation": {"baselines": ["random"], "games": 4, "progressEvaluations": 0},
        "selfPlay": {"matches": 16, "opponentShare": 0},
@@ -57,9 +57,10 @@ class OwnObservationTrainingTest {
     run = folder.resolve("run");
     Path classes = folder.resolve("classes");
     Path sources = Files.createDirectories(classes.resolve("my"));
-    GuideText guide = new GuideText(Path.of("TRAINING.md"));
-    String text = guide.blockAfter("`my/Features.java`");
-    Path features = Files.writeString(sources.resolve("Features.java"), text);
+    Path template = folder.resolve("template");
+    CommandResult.of("new", "observation", "features", "--out", template).requireDone();
+    Path features = Files.createDirectories(classes.resolve("features")).resolve("Features.java");
+    Files.copy(template.resolve("src/features/Features.java"), features);
     Path patience = Files.writeString(sources.resolve("Patience.java"), PATIENCE);
     String classPath = System.getProperty("java.class.path");
     assertEquals(
@@ -96,8 +97,8 @@ class OwnObservationTrainingTest {
     CommandResult trained = train();
     assertTrue(trained.out().contains("exported: " + run.resolve("Player.java")), trained.out());
     Policy policy = Policy.read(run.resolve("policy.zip"));
-    assertEquals("class:my.Features", policy.observation().name());
-    assertEquals(List.of(16), policy.observation().shape());
+    assertEquals("class:features.Features", policy.observation().name());
+    assertEquals(List.of(17), policy.observation().shape());
 
     String own = "policy:" + run;
     CommandResult evaluated =
@@ -119,18 +120,19 @@ class OwnObservationTrainingTest {
   @Test
   void printsTheObservation() {
     CommandResult observed =
-        CommandResult.ofLine("observe vindinium --seed 7 --turn 40 --observation class:my.Features")
+        CommandResult.ofLine(
+                "observe vindinium --seed 7 --turn 40 --observation class:features.Features")
             .requireDone();
-    assertEquals(16, observed.lines().size());
+    assertEquals(17, observed.lines().size());
     String first = observed.lines().get(0);
-    assertTrue(first.matches(" 0 +hero.own.gold +\\S+ +x / \\(\\|x\\| \\+ 50\\), x = gold"), first);
+    assertTrue(first.matches(" 0 +seat.own.gold +\\S+ +x / \\(\\|x\\| \\+ 50\\), x = gold"), first);
   }
 
   @Test
   void withoutItsSourceThePolicyIsNotExportedAndWithoutItsClassNotPlayed() throws IOException {
-    Files.delete(folder.resolve("classes/my/Features.java"));
+    Files.delete(folder.resolve("classes/features/Features.java"));
     String reason =
-        "there is no source of my.Features: put my/Features.java beside the class file, or under"
+        "there is no source of features.Features: put features/Features.java beside the class file, or under"
             + " sources/ in its jar";
     CommandResult trained = train();
     assertTrue(trained.err().contains("Player.java is not written: " + reason), trained.err());
@@ -141,7 +143,7 @@ class OwnObservationTrainingTest {
     String seats = "policy:" + run + ",random,random,random";
     CommandResult.of("evaluate", "vindinium", "--agents", seats, "--games", 4)
         .assertRefused(
-            "'policy:%s': %s: 'class:my.Features': there is no class my.Features; add its jar or folder"
+            "'policy:%s': %s: 'class:features.Features': there is no class features.Features; add its jar or folder"
                     .formatted(run, run.resolve("policy.zip"))
                 + " to AURUM_CLASSPATH");
   }

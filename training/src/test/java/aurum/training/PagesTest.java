@@ -3,16 +3,21 @@ package aurum.training;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.Sha256;
+import aurum.agents.policy.ShippedPolicies;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
@@ -22,16 +27,17 @@ class PagesTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
 
-  /** A command set as code: from the beginning of its line, or after another command. */
+  /** A command set as code, in a list or not: from the beginning of its line, or after another. */
   private static final Pattern COMMAND =
-      Pattern.compile("(?m)^    (?:.*&& )?training/aurum ([^\n#]*[^\n# ])");
+      Pattern.compile("(?m)^ {4,}(?:.*&& |source <\\()?training/aurum ([^\n#)]*[^\n# )])");
 
   /** One argument: with blanks in quotation marks, or without. */
   private static final Pattern ARGUMENT = Pattern.compile("\"([^\"]*)\"|([^\" ]+)");
 
   static List<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>();
-    for (String folder : List.of("", ".github", "agents", "env", "notebooks", "training")) {
+    for (String folder :
+        List.of("", ".github", "agents", "env", "notebooks", "training", "training/policies")) {
       try (Stream<Path> files = Files.list(ROOT.resolve(folder))) {
         files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
       }
@@ -78,6 +84,30 @@ class PagesTest {
       assertDoesNotThrow(
           () -> new CommandLine(Aurum.class).parseArgs(arguments),
           () -> page + ": " + command.group(1));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "RESULTS,1300",
+    "EXPERIMENTS,2500",
+    "BENCHMARKS,1300",
+    "CLUSTER,600",
+    "TRAINING,1700"
+  })
+  void aLongPageStaysReadable(String page, int words) throws IOException {
+    String text = Files.readString(Path.of(page + ".md"));
+    assertTrue(text.split("\\s+").length <= words, page + ": " + text.split("\\s+").length);
+  }
+
+  /** Another policy has other results: training/results prints them. */
+  @Test
+  void theResultsAreThoseOfTheShippedPolicies() throws IOException {
+    String results = Files.readString(Path.of("RESULTS.md"));
+    for (String name : ShippedPolicies.NAMES) {
+      byte[] hash = Sha256.newDigest().digest(ShippedPolicies.bytes(name));
+      String row = "| `%s` %s".formatted(name, HexFormat.of().formatHex(hash).substring(0, 8));
+      assertTrue(results.contains(row), row);
     }
   }
 }

@@ -15,7 +15,7 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
  * Runs test classes in a separate process. Prints the number of successful tests; the exit status
  * is not 0 if a test failed.
  */
-final class TestRun {
+public final class TestRun {
   private TestRun() {}
 
   public static void main(String[] names) {

@@ -1,6 +1,7 @@
 package aurum.agents.export;
 
 import aurum.agents.AtomicFile;
+import aurum.agents.StrictJson;
 import aurum.agents.export.source.MemoryCompiler;
 import aurum.agents.export.source.SingleFile;
 import aurum.agents.export.source.SourceFile;
@@ -15,6 +16,7 @@ import aurum.agents.search.tree.TreeAgents;
 import aurum.env.TreeGame;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -72,10 +74,12 @@ public final class Exporter {
    *
    * @param source its text
    * @param bits the number of bits of a weight
+   * @param readable the same program as several files, with the comments of its sources: texts by
+   *     the name of the file
    */
-  public record Export(String source, int bits) {}
+  public record Export(String source, int bits, Map<String, String> readable) {}
 
-  private record Draft(String source, WeightPacking packing) {}
+  private record Draft(String source, WeightPacking packing, Map<String, String> readable) {}
 
   /**
    * Writes the source file of a policy.
@@ -145,7 +149,7 @@ public final class Exporter {
     }
     SelfCheck.require(
         unpacked(draft.packing), game, search, new SourceFile(className + SUFFIX, draft.source));
-    return new Export(draft.source, bits);
+    return new Export(draft.source, bits, draft.readable);
   }
 
   /** A file with a number of bits per weight, which may be too long. */
@@ -167,17 +171,44 @@ public final class Exporter {
     SingleFile file =
         new SingleFile(
             library, program, Map.of(MainSource.MAIN, className, MainSource.WEIGHTS, "Weights"));
-    String title =
-        "// Plays %s (%s). Exported by Aurum, Apache License 2.0.\n"
-            .formatted(policy.gameName(), policy.variant());
-    if (limit.isTime()) {
-      title +=
-          "// Time of a turn in nanoseconds: %dL in the first statement of main.\n"
-              .formatted(limit.nanoseconds());
-    }
+    String title = title();
     String source = title + file.text();
+    Map<String, String> readable = file.files(className);
+    readable.computeIfPresent(className + SUFFIX, (name, main) -> title + '\n' + main);
     return new Draft(
-        source.length() < CHARACTER_LIMIT ? source : title + file.denseText(), packing);
+        source.length() < CHARACTER_LIMIT ? source : title + file.denseText(), packing, readable);
+  }
+
+  /** What the file is, in five lines of comment. */
+  private String title() {
+    JsonNode settings = json(policy.settings()).at("/settings/algorithm");
+    long steps = json(policy.training()).path("steps").asLong();
+    String searched =
+        search == null
+            ? "none; aurum export --search 40ms adds one"
+            : limit.isTime()
+                ? "until %dL nanoseconds after the turn's first line; change the number in the first statement of main"
+                    .formatted(limit.nanoseconds())
+                : "%d playouts a turn; change the number in the first statement of main"
+                    .formatted(limit.playouts());
+    return """
+        // Plays %s (%s).
+        // Policy: a network of %d weights, trained by %s in %d steps.
+        // Search: %s.
+        // Made by aurum export, which compiles the file and compares its replies with the policy's.
+        // Licence: Apache License 2.0.
+        """
+        .formatted(
+            policy.gameName(),
+            policy.variant(),
+            policy.architecture().parameters(),
+            settings.asText("another program"),
+            steps,
+            searched);
+  }
+
+  private static JsonNode json(String text) {
+    return StrictJson.parse(text.getBytes(StandardCharsets.UTF_8), "the policy");
   }
 
   private MainSource.Search plannedSearch() {

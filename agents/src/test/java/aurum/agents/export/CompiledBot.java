@@ -25,12 +25,25 @@ final class CompiledBot implements AutoCloseable {
 
   /** Compiles the file, alone and with every warning an error. */
   CompiledBot(Path file) throws IOException {
+    this(file, Path.of(""));
+  }
+
+  /**
+   * Compiles the file and the classes that it needs.
+   *
+   * @param sources the folder of their files; empty if the file needs none
+   */
+  CompiledBot(Path file, Path sources) throws IOException {
     name = file.getFileName().toString().replace(".java", "");
     folder = Files.createDirectory(file.resolveSibling(name + "-classes"));
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     StringWriter messages = new StringWriter();
     List<String> options =
-        List.of("-encoding", "UTF-8", "--release", "17", "-cp", "", "-Xlint:all", "-Werror");
+        new ArrayList<>(
+            List.of("-encoding", "UTF-8", "--release", "17", "-cp", "", "-Xlint:all", "-Werror"));
+    if (!sources.toString().isEmpty()) {
+      options.addAll(List.of("-sourcepath", sources.toString()));
+    }
     try (var files = javac.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
       boolean compiled =
           javac

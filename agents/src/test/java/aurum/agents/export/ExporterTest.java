@@ -139,7 +139,40 @@ class ExporterTest {
     for (String needless : List.of("/*", "@", "package", "import aurum", "void save(", "Scene")) {
       assertFalse(small.contains(needless), needless);
     }
-    assertEquals(1, small.lines().filter(line -> line.startsWith("//")).count());
+    assertEquals(5, small.lines().filter(line -> line.startsWith("//")).count());
+  }
+
+  @Test
+  void theFileBeginsWithGamePolicySearchOriginAndLicence() {
+    List<String> first = small.lines().limit(5).toList();
+    assertEquals("// Plays vindinium (codingame).", first.get(0));
+    assertTrue(first.get(1).matches("// Policy: a network of \\d+ weights, trained by .*"));
+    assertEquals("// Search: none; aurum export --search 40ms adds one.", first.get(2));
+    assertTrue(first.get(3).startsWith("// Made by aurum export"));
+    assertEquals("// Licence: Apache License 2.0.", first.get(4));
+  }
+
+  @Test
+  void theSameProgramHasAFileWithCommentsForEachClass() throws Exception {
+    Exporter.Export export =
+        Exporter.export(policy(8), "Player", new ExportSettings(14, SearchLimit.NONE));
+    Map<String, String> files = export.readable();
+    assertTrue(files.keySet().containsAll(List.of("Player.java", "Weights.java", "Mlp.java")));
+    assertTrue(files.get("Player.java").startsWith("// Plays vindinium"));
+    String rules = files.get("CodingameMatch.java");
+    assertTrue(rules.contains("\n */\nfinal class CodingameMatch "), rules);
+    assertFalse(rules.contains("void save(") || rules.contains("Writes the whole state"), rules);
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      Files.writeString(folder.resolve(file.getKey()), file.getValue());
+    }
+    String input = recordedInput(1);
+    Path single = Files.createDirectory(folder.resolve("single")).resolve("Player.java");
+    Files.writeString(single, export.source());
+    // javac finds the other classes in the folder of the file that it compiles.
+    try (CompiledBot bot = new CompiledBot(single);
+        CompiledBot other = new CompiledBot(folder.resolve("Player.java"), folder)) {
+      assertEquals(bot.play(input, 0), other.play(input, 0));
+    }
   }
 
   @Test

@@ -28,9 +28,10 @@ class SearchingShippedBotTest {
     assertTrue(export.bits() >= 8, export.bits() + " bits");
     List<String> lines = export.source().lines().toList();
     assertEquals(
-        "// Time of a turn in nanoseconds: 40000000L in the first statement of main.",
-        lines.get(1));
-    String code = String.join("\n", lines.subList(2, lines.size()));
+        "// Search: until 40000000L nanoseconds after the turn's first line; change the number in the"
+            + " first statement of main.",
+        lines.get(2));
+    String code = String.join("\n", lines.subList(5, lines.size()));
     assertEquals(2, code.split("40000000L", -1).length, "once in the code");
   }
 

@@ -8,6 +8,7 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.NearestName;
 import aurum.env.base.UserClass;
 import aurum.env.referee.RefereeGame;
 import aurum.training.arena.AgentName.Kind;
@@ -133,8 +134,12 @@ public final class AgentNames {
     Agent.Factory factory = scripted.get(name.body());
     if (factory == null) {
       throw new InvalidInputException(
-          "no agent '%s' for %s; available: %s, policy:FILE, class:NAME, bot:COMMAND LINE"
-              .formatted(name.body(), game.name(), String.join(", ", scripted.keySet())));
+          "no agent '%s' for %s; available: %s, policy:FILE, class:NAME, bot:COMMAND LINE%s"
+              .formatted(
+                  name.body(),
+                  game.name(),
+                  String.join(", ", scripted.keySet()),
+                  NearestName.suggestion(name.body(), scripted.keySet())));
     }
     return new Participant.Internal(name, factory);
   }

@@ -15,7 +15,9 @@ import aurum.training.console.ExitStatus;
 import aurum.training.console.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -62,6 +64,14 @@ public final class ExportCommand implements Callable<Integer> {
   private String search;
 
   @Option(
+      names = "--readable",
+      paramLabel = "DIR",
+      description =
+          "Write the same program as several files, too, one for each class, with the comments of"
+              + " their sources.")
+  private Path readable;
+
+  @Option(
       names = "--onnx",
       paramLabel = "FILE.onnx",
       description =
@@ -80,8 +90,10 @@ public final class ExportCommand implements Callable<Integer> {
       require(
           bits == null
               && search == null
+              && readable == null
               && !spec.commandLine().getParseResult().hasMatchedOption("--out"),
-          "--onnx writes a model; leave out --out, --bits and --search, which belong to a bot");
+          "--onnx writes a model; leave out --out, --bits, --search and --readable, which belong to a"
+              + " bot");
       AtomicFile.write(onnx, OnnxExport.toBytes(read));
       spec.commandLine().getOut().println("exported: " + PrintableText.line(onnx.toString()));
       return ExitStatus.DONE;
@@ -99,6 +111,15 @@ public final class ExportCommand implements Callable<Integer> {
       console.printf(
           "weights: %d bits each, because %d would not fit%n",
           export.bits(), Exporter.DEFAULT_BITS);
+    }
+    if (readable != null) {
+      Files.createDirectories(readable);
+      for (Map.Entry<String, String> file : export.readable().entrySet()) {
+        Files.writeString(readable.resolve(file.getKey()), file.getValue());
+      }
+      console.printf(
+          "readable: %s, %d files%n",
+          PrintableText.line(readable.toString()), export.readable().size());
     }
     console.printf(
         "exported: %s, %d characters%n",

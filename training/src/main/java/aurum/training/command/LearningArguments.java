@@ -1,12 +1,10 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of every command that learns. */
@@ -25,30 +23,11 @@ final class LearningArguments {
           "Threads that play and learn; does not change the result (default: one per core).")
   Integer threads;
 
-  @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "JSON of the settings that differ from the defaults ('aurum settings GAME').")
-  private Path config;
+  @Mixin private SettingsArguments changes;
 
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description =
-          "Change one setting, such as ppo.learningRate=0.001 or network.hidden=[64,64]; goes before"
-              + " --config; repeatable.")
-  private Map<String, String> values = Map.of();
-
-  /**
-   * The settings.
-   *
-   * @param algorithm null for that of the settings
-   * @param more settings that options of the command name, by path
-   */
+  /** As {@link SettingsArguments#settings} does. */
   TrainingSettings settings(Game game, String algorithm, Map<String, Object> more)
       throws IOException {
-    Map<String, String> all = new LinkedHashMap<>(values);
-    more.forEach((path, value) -> all.put(path, value.toString()));
-    return SettingsFile.of(game, config, algorithm, all);
+    return changes.settings(game, algorithm, more);
   }
 }

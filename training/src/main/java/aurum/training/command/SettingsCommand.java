@@ -4,7 +4,6 @@ import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
 import aurum.env.Game;
 import aurum.training.console.ExitStatus;
-import aurum.training.settings.SettingsFile;
 import aurum.training.settings.SettingsText;
 import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
@@ -21,7 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "settings",
     description = {
-      "Print the default settings of a game, each with an explanation.",
+      "Print the settings of a training, each with an explanation: the defaults of the game, or what"
+          + " 'aurum train' would run with the same options.",
       "",
       "The output is JSON with comments, as 'aurum train GAME --config FILE' reads it. A file may"
           + " omit settings that keep their defaults."
@@ -36,12 +36,14 @@ public final class SettingsCommand implements Callable<Integer> {
       description = "The settings of another learning algorithm, such as a2c.")
   private String algorithm;
 
+  @Mixin private SettingsArguments changes;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
     Game game = arguments.game();
-    TrainingSettings settings = SettingsFile.of(game, null, algorithm, Map.of());
+    TrainingSettings settings = changes.settings(game, algorithm, Map.of());
     List<String> others =
         Algorithms.all().stream()
             .map(Algorithm::name)

@@ -4,16 +4,15 @@ import aurum.agents.AtomicFile;
 import aurum.agents.Sha256;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
+import aurum.training.console.ProgramFolder;
 import aurum.training.console.UserClassPath;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -49,7 +48,7 @@ public final class Notebooks {
 
   /** The notebooks of the build that is running, and the programs on the {@code PATH}. */
   public Notebooks() {
-    this(location().resolve("../../..").normalize(), Path.of(""), SHA_256);
+    this(ProgramFolder.path(), Path.of(""), SHA_256);
   }
 
   /**
@@ -62,12 +61,6 @@ public final class Notebooks {
     jupyter = project.resolve("training/target/jupyter").toAbsolutePath();
     this.programs = programs;
     this.sha256 = sha256;
-  }
-
-  /** The jar of this program, or its folder of classes. */
-  private static Path location() {
-    CodeSource source = Notebooks.class.getProtectionDomain().getCodeSource();
-    return Path.of(URI.create(source.getLocation().toString()));
   }
 
   /**
@@ -185,7 +178,7 @@ public final class Notebooks {
 
   /** This program, which replaces a class of the kernel, and all that cells may use. */
   private String classPath(Path kernel) {
-    List<Path> paths = new ArrayList<>(List.of(location(), kernel));
+    List<Path> paths = new ArrayList<>(List.of(ProgramFolder.location(), kernel));
     paths.add(project.resolve("training/target/junit/*"));
     paths.add(project.resolve("env/target/test-classes"));
     paths.add(project.resolve("agents/target/test-classes"));

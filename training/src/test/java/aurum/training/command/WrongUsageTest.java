@@ -56,6 +56,14 @@ class WrongUsageTest {
         "evaluate vindinium --agents random --games 4 | vindinium codingame has 4 seats",
         "games chess | no game 'chess'; available: ",
         "games vindinium --variant x | no variant 'x' of vindinium; available: ",
+        "games vindinum | no game 'vindinum'; available: vindinium, cultist-wars, ice-and-fire; did you"
+            + " mean vindinium?",
+        "evaluate vindinium --agents gredy,random,random,random | no agent 'gredy' for vindinium;"
+            + " available: random, miner, never-drinks, hunter, greedy, guard, policy:FILE, class:NAME,"
+            + " bot:COMMAND LINE; did you mean greedy?",
+        "settings vindinium --set ppo.learningrate=1 | unknown field 'learningrate' in 'ppo' of the"
+            + " default settings of vindinium with options; available: rolloutSteps, lambda,"
+            + " learningRate,",
         "games --variant original | --variant needs a game: aurum games GAME --variant original",
         "observe vindinium | Missing required option: '--seed=S'",
         "observe vindinium --seed 1 --turn -1 | --turn must be at least 0, not -1",

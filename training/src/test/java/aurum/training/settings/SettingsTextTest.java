@@ -58,6 +58,15 @@ class SettingsTextTest {
   }
 
   @Test
+  void theCommandPrintsWhatATrainingWithTheSameOptionsWouldRun() throws IOException {
+    Path config =
+        Files.writeString(folder.resolve("mine.json"), "{\"network\": {\"hidden\": [7]}}");
+    String text =
+        print("settings", "vindinium", "--set", "ppo.epochs=9", "--config", config.toString());
+    assertTrue(text.contains("\"hidden\": [7]") && text.contains("\"epochs\": 9"), text);
+  }
+
+  @Test
   void withoutAnAlgorithmTheCommandPrintsTheOneOfTheGame() {
     assertEquals(
         print("settings", "vindinium", "--algorithm", "ppo"), print("settings", "vindinium"));

@@ -8,7 +8,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
@@ -26,6 +28,8 @@ public final class SingleFile {
 
   private final String text;
   private final String dense;
+  private final Set<String> imports;
+  private final Map<String, String> documented;
   private final Map<String, String> programNames;
   private final Set<String> changeable;
   private final Set<String> typeNames;
@@ -48,6 +52,8 @@ public final class SingleFile {
       SourceEditor editor = new SourceEditor(sources, reachability, false);
       requireDistinctNames(reachability.types, editor.imports, sources.elements);
       text = join(editor.imports, editor.texts());
+      imports = editor.imports;
+      documented = editor.documentedTexts();
       SourceEditor denseEditor = new SourceEditor(sources, reachability, true);
       changeable = denseEditor.changeableNames();
       typeNames = denseEditor.typeNames;
@@ -71,6 +77,31 @@ public final class SingleFile {
   /** The text with its own names and lines. */
   public String text() {
     return SourcePrinter.print(text, programNames, false);
+  }
+
+  /**
+   * The same program as one file for each type, with the comments of its sources: texts by the name
+   * of the file.
+   *
+   * @param main the name of the public class
+   */
+  public Map<String, String> files(String main) {
+    Map<String, String> files = new TreeMap<>();
+    documented.forEach(
+        (type, source) -> {
+          String name = programNames.getOrDefault(type, type);
+          String body = SourcePrinter.rename(source, programNames);
+          StringBuilder file = new StringBuilder();
+          for (String each : imports) {
+            String simpleName = each.substring(each.lastIndexOf('.') + 1);
+            if (Pattern.compile("\\b" + simpleName + "\\b").matcher(body).find()) {
+              file.append("import ").append(each).append(";\n");
+            }
+          }
+          file.append(file.isEmpty() ? "" : "\n").append(name.equals(main) ? "public " : "");
+          files.put(name + ".java", file.append(body).append('\n').toString());
+        });
+    return files;
   }
 
   /**

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -98,6 +99,40 @@ final class SourceEditor {
     return texts;
   }
 
+  /** The remaining text of each needed top-level type, with its comments, by its name. */
+  Map<String, String> documentedTexts() {
+    Map<String, String> texts = new TreeMap<>();
+    edits.forEach(
+        (unit, changes) -> {
+          String text = SourceFile.text(unit);
+          for (TreePath type : types(unit)) {
+            if (!removed.contains(type.getLeaf())) {
+              int start = withComments(text, sources.start(type));
+              texts.put(
+                  ((ClassTree) type.getLeaf()).getSimpleName().toString(),
+                  changes.apply(text, start, sources.end(type)));
+            }
+          }
+        });
+    return texts;
+  }
+
+  /** The offset of the comments that stand before an offset; the offset itself without any. */
+  private static int withComments(String text, int offset) {
+    int begin = offset;
+    while (true) {
+      int end = text.substring(0, begin).stripTrailing().length();
+      int line = text.lastIndexOf('\n', end - 1) + 1;
+      if (text.startsWith("*/", end - 2)) {
+        begin = text.lastIndexOf("/*", end);
+      } else if (text.substring(line, end).strip().startsWith("//")) {
+        begin = line;
+      } else {
+        return begin;
+      }
+    }
+  }
+
   /** The names that the texts declare and that nothing else has. */
   Set<String> changeableNames() {
     Set<String> names = new HashSet<>(declaredNames);
@@ -112,6 +147,11 @@ final class SourceEditor {
     Element element = sources.element(path);
     if (!reachability.isNeeded(element)) {
       remove(path);
+      if (path.getParentPath().getLeaf() instanceof ClassTree && sources.end(path) >= 0) {
+        String text = SourceFile.text(path.getCompilationUnit());
+        int start = sources.start(path);
+        edits.get(path.getCompilationUnit()).replace(withComments(text, start), start, "");
+      }
       return;
     }
     if (element instanceof TypeElement type) {

@@ -48,6 +48,24 @@ final class SourcePrinter {
     return out.toString();
   }
 
+  /** The text with other names, and with its comments. */
+  static String rename(String text, Map<String, String> names) {
+    StringBuilder out = new StringBuilder();
+    Matcher token = TOKEN.matcher(text);
+    while (token.find()) {
+      out.append(
+          token.group("space") == null
+              ? names.getOrDefault(token.group(), token.group())
+              : withoutGaps(token.group()));
+    }
+    return out.toString();
+  }
+
+  /** Blanks and comments without what removed annotations and modifiers leave. */
+  private static String withoutGaps(String space) {
+    return space.replaceAll("\\n([ \\t]*\\n)+", "\n\n").replaceAll("(\\n(?:  )*) $", "$1");
+  }
+
   /** A blank, or a line break with the indentation of the next line. */
   private static String blank(String space) {
     int line = space.lastIndexOf('\n');

@@ -1,0 +1,173 @@
+package aurum.training.command;
+
+import aurum.agents.Sha256;
+import aurum.agents.StrictJson;
+import aurum.agents.policy.Policy;
+import aurum.env.Game;
+import aurum.env.base.PrintableText;
+import aurum.training.arena.TextTable;
+import aurum.training.settings.SettingsFile;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What a policy records about itself, as text or as a page in Markdown. */
+final class PolicyCard {
+  /** The final evaluation of the training against one baseline. */
+  private record Result(String against, JsonNode figures) {
+    Object[] row() {
+      return new Object[] {
+        against,
+        figures.path("games").asText(),
+        "%.3f".formatted(winRate()),
+        "%.3f to %.3f"
+            .formatted(
+                figures.path("winRateLow").asDouble(), figures.path("winRateHigh").asDouble()),
+        "%.1f".formatted(figures.path("meanScore").asDouble())
+      };
+    }
+
+    double winRate() {
+      return figures.path("winRate").asDouble();
+    }
+  }
+
+  private final String name;
+  private final Policy policy;
+  private final Game game;
+  private final Map<String, String> facts = new LinkedHashMap<>();
+  private final List<Result> results = new ArrayList<>();
+
+  /**
+   * @param name of a shipped policy or of its file
+   * @param file its bytes
+   */
+  PolicyCard(String name, Policy policy, byte[] file) throws IOException {
+    this.name = name;
+    this.policy = policy;
+    game = policy.makeGame(policy.options());
+    JsonNode run = json(policy.settings());
+    JsonNode training = json(policy.training());
+    training
+        .path("against")
+        .properties()
+        .forEach(each -> results.add(new Result(each.getKey(), each.getValue())));
+    facts.put("game", policy.gameName() + ' ' + policy.variant() + words(policy.options()));
+    facts.put(
+        "observation", policy.observation().name() + ' ' + policy.observation().shape().toString());
+    facts.put("actions", Integer.toString(policy.actions().size()));
+    facts.put(
+        "network",
+        run.at("/settings/network/hidden")
+            + ", "
+            + policy.architecture().parameters()
+            + " weights");
+    facts.put("reward", words(policy.rewardWeights()).strip() + ", discount " + policy.discount());
+    facts.put("search", StrictJson.toTree(policy.search()).toString());
+    facts.put(
+        "training",
+        "%s, %,d steps in %,d s on %s threads, seed %s"
+            .formatted(
+                run.at("/settings/algorithm").asText("unknown"),
+                training.path("steps").asLong(),
+                training.path("seconds").asLong(),
+                run.path("threads").asText("?"),
+                run.path("seed").asText("?")));
+    facts.put("settings", differences(run.path("settings")));
+    String hash = HexFormat.of().formatHex(Sha256.newDigest().digest(file));
+    facts.put("file", "%,d bytes, SHA-256 %s".formatted(file.length, hash));
+  }
+
+  private static JsonNode json(String text) {
+    return StrictJson.parse(text.getBytes(StandardCharsets.UTF_8), "the policy");
+  }
+
+  private static String words(Map<String, ?> values) {
+    return values.entrySet().stream()
+        .map(each -> " " + each.getKey() + "=" + each.getValue())
+        .collect(Collectors.joining());
+  }
+
+  /** The recorded settings that differ from the defaults of today. */
+  private String differences(JsonNode recorded) throws IOException {
+    Map<String, JsonNode> own = new TreeMap<>();
+    SettingsFile.flatten("", recorded, own);
+    Map<String, JsonNode> defaults = new TreeMap<>();
+    String algorithm = recorded.path("algorithm").asText(null);
+    SettingsFile.flatten(
+        "", SettingsFile.toJson(SettingsFile.of(game, null, algorithm, Map.of())), defaults);
+    own.entrySet().removeIf(each -> isEqual(each.getValue(), defaults.get(each.getKey())));
+    return own.isEmpty() ? "the defaults" : words(own).strip();
+  }
+
+  private static boolean isEqual(JsonNode one, JsonNode other) {
+    return other != null
+        && (one.isNumber() && other.isNumber()
+            ? one.asDouble() == other.asDouble()
+            : one.equals(other));
+  }
+
+  /** The facts and the results, aligned. */
+  String text() {
+    TextTable table = new TextTable("  ", -11);
+    table.row("policy", PrintableText.line(name));
+    facts.forEach((fact, value) -> table.row(fact, PrintableText.line(value)));
+    if (results.isEmpty()) {
+      return table + "no results are recorded" + System.lineSeparator();
+    }
+    TextTable rows = new TextTable("  ", -11, 6, 8, 14, 8);
+    rows.row("against", "games", "win rate", "95 % interval", "mean score");
+    results.forEach(result -> rows.row(result.row()));
+    return table + System.lineSeparator() + rows;
+  }
+
+  /**
+   * A page that says what the policy is, how it was made and how well it plays.
+   *
+   * @param picture the address of a picture of a match; null for none
+   */
+  String markdown(String picture) {
+    Optional<Result> worst = results.stream().min(Comparator.comparingDouble(Result::winRate));
+    List<String> seats = new ArrayList<>(List.of("policy:" + name));
+    String opponent = worst.map(Result::against).orElse("random");
+    seats.addAll(Collections.nCopies(game.seats() - 1, opponent));
+    String agents =
+        "%s --variant %s --agents %s"
+            .formatted(game.name(), game.variant(), String.join(",", seats));
+    return """
+        # %s
+
+        A policy that plays %s %s: a network of %,d weights.
+        %s
+        ```text
+        %s```
+
+        %s
+
+            training/aurum evaluate %s --games 400
+            training/aurum play %s --replay runs/match.html
+        """
+        .formatted(
+            name,
+            game.name(),
+            game.variant(),
+            policy.architecture().parameters(),
+            picture == null ? "" : "\n![A match of %s](%s)\n".formatted(name, picture),
+            text(),
+            worst
+                .map(lowest -> "The lowest win rate is against `%s`:".formatted(lowest.against()))
+                .orElse("Measure it, and watch a match:"),
+            agents,
+            agents);
+  }
+}

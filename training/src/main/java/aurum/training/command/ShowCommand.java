@@ -1,0 +1,76 @@
+package aurum.training.command;
+
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.ShippedPolicies;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
+import aurum.training.console.ExitStatus;
+import aurum.training.train.RunFolder;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum show}: describes a policy. */
+@Command(
+    name = "show",
+    description = {
+      "Describe a policy or the policies of a training: game, observation, network, settings, steps"
+          + " and results.",
+      "The results are those of the final evaluation of its training, without a search."
+    },
+    footer = {"", "Example:", "  aurum show vindinium"})
+public final class ShowCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "POLICY-OR-RUN",
+      description =
+          "A policy file, a run folder (also one of several seeds), or the name of a policy of this"
+              + " build.")
+  private String named;
+
+  @Option(
+      names = "--card",
+      description =
+          "Print a page in Markdown instead, with the lowest win rate, commands and all settings that"
+              + " differ from the defaults.")
+  private boolean card;
+
+  @Option(
+      names = "--picture",
+      paramLabel = "FILE",
+      description = "A picture that the page shows, as 'aurum play --picture' writes it.")
+  private String picture;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (picture != null && !card) {
+      throw new InvalidInputException("--picture needs --card");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    String name = named.replaceFirst("^policy:", "");
+    boolean isFolder = !ShippedPolicies.NAMES.contains(name) && Files.isDirectory(Path.of(name));
+    List<String> all =
+        isFolder
+            ? RunFolder.all(Path.of(name)).stream().map(Path::toString).toList()
+            : List.of(name);
+    for (String each : all) {
+      if (isFolder && !Files.exists(Policy.file(each))) {
+        out.println(PrintableText.line(each) + ": no policy yet; the training has not saved one");
+        continue;
+      }
+      byte[] file = ShippedPolicies.bytes(each);
+      PolicyCard description = new PolicyCard(each, ShippedPolicies.nameOrFile(each), file);
+      out.print(card ? description.markdown(picture) : description.text());
+    }
+    return ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,37 @@
+package aurum.training.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import aurum.training.CommandResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisabledOnOs(OS.WINDOWS)
+class CompletionCommandTest {
+  /** The words that bash offers after a command line. */
+  private static String completed(Path folder, String... words) throws Exception {
+    Path script = folder.resolve("completion");
+    Files.writeString(script, CommandResult.of("completion", "bash").requireDone().out());
+    String line =
+        "source '%s'; COMP_WORDS=(%s); COMP_CWORD=%d; _complete_aurum; echo ${COMPREPLY[*]}"
+            .formatted(script, String.join(" ", words), words.length - 1);
+    Process bash = new ProcessBuilder("bash", "-c", line).redirectErrorStream(true).start();
+    return new String(bash.getInputStream().readAllBytes(), "UTF-8").strip();
+  }
+
+  @Test
+  void bashCompletesCommandsAndOptions(@TempDir Path folder) throws Exception {
+    assertEquals("train", completed(folder, "aurum", "tra"));
+    assertEquals("--algorithm", completed(folder, "aurum", "train", "--algo"));
+  }
+
+  @Test
+  void refusesAnotherShell() {
+    CommandResult.ofLine("completion fish")
+        .assertRefused("no completion for 'fish'; available: bash, zsh");
+  }
+}
