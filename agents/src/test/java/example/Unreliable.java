@@ -1,13 +1,16 @@
 package example;
 
 import aurum.env.Agent;
+import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.ObservationLayout;
+import aurum.env.UserObservation;
 import aurum.env.reward.RewardTerm;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 
-/** An agent and a reward term of a user's that throw now and then. */
-public final class Unreliable implements Agent, RewardTerm.PerSeat {
+/** An agent, a reward term, an observation and a part of a game that throw now and then. */
+public final class Unreliable implements Agent, RewardTerm.PerSeat, UserObservation, Runnable {
   private final int oneOf;
 
   private final AtomicInteger values = new AtomicInteger();
@@ -42,5 +45,25 @@ public final class Unreliable implements Agent, RewardTerm.PerSeat {
       throw new ArithmeticException("no value");
     }
     return 0;
+  }
+
+  @Override
+  public ObservationLayout layout(Game game) {
+    ObservationLayout.Builder layout = ObservationLayout.vector("unreliable", 0, 1);
+    layout.group("").add("zero", 0, 1, "0");
+    return layout.build();
+  }
+
+  @Override
+  public void encode(Match match, int seat, float[] destination, int offset) {
+    run();
+    destination[offset] = 0;
+  }
+
+  @Override
+  public void run() {
+    if (values.incrementAndGet() % oneOf == 0) {
+      throw new ArithmeticException("no position");
+    }
   }
 }

@@ -47,13 +47,21 @@ public final class CoinLine implements Game {
 
   private final GameInfo info;
   private final int steps;
+  private final Runnable beforeAction;
+
+  /** A line without faults. */
+  public CoinLine(int turns, int steps) {
+    this(turns, steps, () -> {});
+  }
 
   /**
    * @param turns the number of turns of both seats in one match
    * @param steps the greatest number of steps in one turn
+   * @param beforeAction runs before every action; may throw
    */
-  public CoinLine(int turns, int steps) {
+  public CoinLine(int turns, int steps, Runnable beforeAction) {
     this.steps = steps;
+    this.beforeAction = beforeAction;
     // The cell of the next coin is hidden.
     info =
         new GameInfo(
@@ -81,6 +89,10 @@ public final class CoinLine implements Game {
 
   int steps() {
     return steps;
+  }
+
+  void beforeAction() {
+    beforeAction.run();
   }
 
   @Override

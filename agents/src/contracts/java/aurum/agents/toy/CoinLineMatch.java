@@ -90,6 +90,7 @@ final class CoinLineMatch implements Match {
     if (over()) {
       return;
     }
+    game.beforeAction();
     int seat = actingSeat();
     cell[seat] += direction(action);
     if (cell[seat] == coin) {

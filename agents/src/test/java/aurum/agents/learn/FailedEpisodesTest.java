@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.toy.CoinLine;
 import aurum.agents.toy.Toy;
+import aurum.env.base.InvalidInputException;
 import example.Unreliable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -72,6 +74,50 @@ class FailedEpisodesTest {
               .failure()
               .matches("match \\d+ with seed -?\\d+ failed in turn \\d+ with .*: no value at .*"),
           episodes.failure());
+    }
+  }
+
+  @Test
+  void anEpisodeInWhichTheGameFailsIsLeftOut() {
+    settings.game = new CoinLine(40, 3, new Unreliable(4000));
+    assertLeavesOut("no position at example.Unreliable.run");
+  }
+
+  @Test
+  void anEpisodeInWhichAnObservationFailsIsLeftOut() {
+    settings.observation = "class:example.Unreliable";
+    assertLeavesOut("no position at example.Unreliable.run");
+  }
+
+  private void assertLeavesOut(String cause) {
+    try (Ppo learner = settings.ppo(1, 2)) {
+      EpisodeSummary episodes = EpisodeSummary.NONE;
+      for (int iteration = 0; iteration < 10; iteration++) {
+        episodes = episodes.plus(learner.iterate(0).episodes());
+      }
+      assertTrue(episodes.failed() > 0);
+      assertTrue(episodes.episodes() > 5 * episodes.failed(), episodes::toString);
+      String failure = episodes.failure();
+      assertTrue(failure.matches("match \\d+ with seed -?\\d+ failed in turn \\d+ .*"), failure);
+      assertTrue(failure.contains(cause), failure);
+    }
+  }
+
+  @Test
+  void aNumberThatIsNotFiniteIsNamedWithItsClass() {
+    settings.reward = Map.of("class:example.NotFinite", 1.0);
+    assertNames("example.NotFinite", "NaN", "in turn ");
+    settings.reward = Map.of("change:lead:coins", 1.0);
+    settings.observation = "class:example.NotFinite";
+    assertNames("example.NotFinite", "NaN", "in turn ");
+  }
+
+  private void assertNames(String... words) {
+    try (Ppo learner = settings.ppo(1, 1)) {
+      InvalidInputException e = assertThrows(InvalidInputException.class, () -> learner.iterate(0));
+      for (String word : words) {
+        assertTrue(e.getMessage().contains(word), e.getMessage());
+      }
     }
   }
 

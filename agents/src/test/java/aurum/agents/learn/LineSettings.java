@@ -9,6 +9,7 @@ import java.util.Map;
 /** Settings under which {@link CoinLine} is learned; a test changes some. */
 final class LineSettings {
   Game game = new CoinLine(40, 3);
+  String observation = game.observation().name();
   List<Agent.Factory> opponents = List.of();
   double opponentShare = 0;
   int matches = 32;
@@ -29,7 +30,6 @@ final class LineSettings {
   double targetKl = 0;
 
   LearningTask task(long seed, int threads) {
-    String observation = game.observation().name();
     List<String> names = opponents.stream().map(factory -> "opponent").toList();
     return new LearningTask(
         game,

@@ -1,7 +1,9 @@
 package aurum.env.iceandfire;
 
 import aurum.env.referee.RefereeReader;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Rebuilds a match from the referee's text. The text contains neither the turn nor the reader's
@@ -92,11 +94,12 @@ final class IceReader implements RefereeReader {
   }
 
   private static int[][] table(Lines lines) {
-    int[][] rows = new int[number(lines)][];
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = numbers(lines);
+    // No array of a size that the text only claims.
+    List<int[]> rows = new ArrayList<>();
+    for (int left = number(lines); left > 0; left--) {
+      rows.add(numbers(lines));
     }
-    return rows;
+    return rows.toArray(new int[0][]);
   }
 
   private static int number(Lines lines) {

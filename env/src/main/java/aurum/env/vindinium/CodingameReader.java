@@ -1,6 +1,8 @@
 package aurum.env.vindinium;
 
 import aurum.env.referee.RefereeReader;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Rebuilds a match from the text of the contest site's referee. The text contains neither the round
@@ -17,12 +19,12 @@ final class CodingameReader implements RefereeReader {
 
   @Override
   public void readStart(Lines lines) {
-    int size = Integer.parseInt(lines.next().trim());
-    char[][] rows = new char[size][];
-    for (int y = 0; y < size; y++) {
-      rows[y] = lines.next().toCharArray();
+    // No array of a size that the text only claims.
+    List<char[]> rows = new ArrayList<>();
+    for (int left = Integer.parseInt(lines.next().trim()); left > 0; left--) {
+      rows.add(lines.next().toCharArray());
     }
-    VindiniumMap map = new VindiniumMap(rows);
+    VindiniumMap map = new VindiniumMap(rows.toArray(new char[0][]));
     match.start(map, CodingameOptions.DEFAULT_ROUNDS * map.heroes());
     seat = Integer.parseInt(lines.next().trim());
     round = 0;

@@ -17,9 +17,6 @@ final class OriginalMapGenerator {
   /** The sizes that the server draws. */
   private static final ValueRange SIZES = new ValueRange(10, 28, 2);
 
-  /** The server has no limit, but a greater board would exhaust the memory. */
-  private static final int MAXIMUM_POSSIBLE_SIZE = 100;
-
   private static final int MAXIMUM_ATTEMPTS = 100;
   private static final String ID_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
   private static final int GAME_ID_LENGTH = 8;
@@ -65,9 +62,9 @@ final class OriginalMapGenerator {
   private static VindiniumMap generate(long seed, MapParameters parameters, Random random) {
     int size = parameters.size();
     Requirement.require(
-        size >= MINIMUM_SIZE && size <= MAXIMUM_POSSIBLE_SIZE && size % 2 == 0,
+        size >= MINIMUM_SIZE && size <= OriginalMapText.MAXIMUM_SIZE && size % 2 == 0,
         "the server generates no board of size %d; use an even size from %d to %d"
-            .formatted(size, MINIMUM_SIZE, MAXIMUM_POSSIBLE_SIZE));
+            .formatted(size, MINIMUM_SIZE, OriginalMapText.MAXIMUM_SIZE));
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
       VindiniumMapDraft draft = new VindiniumMapDraft(size, random);
       draft.draw(parameters);

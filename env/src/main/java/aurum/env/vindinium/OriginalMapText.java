@@ -21,6 +21,9 @@ final class OriginalMapText {
     VindiniumCorner.NORTH_EAST
   };
 
+  /** The server has no limit, but a greater board would exhaust the memory. */
+  static final int MAXIMUM_SIZE = 100;
+
   private OriginalMapText() {}
 
   /**
@@ -59,10 +62,10 @@ final class OriginalMapText {
       lines.remove(lines.size() - 1);
     }
     int size = lines.stream().mapToInt(String::length).max().orElse(0) / 2;
-    if (lines.size() > size) {
+    if (lines.size() > size || size > MAXIMUM_SIZE) {
       throw new InvalidInputException(
-          "a map must have at most as many lines as tiles in a line; this one has %d lines of %d tiles"
-              .formatted(lines.size(), size));
+          "a map must have at most as many lines as tiles in a line, and at most %d; this one has %d lines of %d tiles"
+              .formatted(MAXIMUM_SIZE, lines.size(), size));
     }
     char[][] rows = new char[size][size];
     int[] starts = {-1, -1, -1, -1};

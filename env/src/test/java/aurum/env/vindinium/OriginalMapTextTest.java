@@ -83,6 +83,14 @@ class OriginalMapTextTest {
     assertTrue(e.getMessage().contains(reason), e.getMessage());
   }
 
+  /** Its board would have 900 million tiles. */
+  @Test
+  void aMapOfOneLongLineIsRefused() {
+    String map = "@1@2@3@4" + " ".repeat(60_000);
+    Exception e = assertThrows(IllegalArgumentException.class, () -> OriginalMapText.parse(map));
+    assertTrue(e.getMessage().contains("at most 100"), e.getMessage());
+  }
+
   @Test
   void heroesTwoToFourRespawnAtTheMirrorImagesOfHeroOnesStart() {
     //   . . @1 .      hero 2's spawn is below hero 1, 3's opposite, 4's beside it

@@ -140,7 +140,7 @@ public final class MetricsReader {
       bytes = read(in, from, offset);
     }
     try {
-      for (String line : new String(bytes, StandardCharsets.UTF_8).lines().toList()) {
+      for (String line : new String(bytes, StandardCharsets.UTF_8).split("\n")) {
         result.add(parse(line.getBytes(StandardCharsets.UTF_8), file.toString()));
       }
     } catch (InvalidInputException e) {

@@ -52,7 +52,8 @@ record Range(String kind, JsonNode values) {
         && values.size() == 2
         && values.get(0).isNumber()
         && values.get(1).isNumber()
-        && bound(0) < bound(1);
+        && bound(0) < bound(1)
+        && Double.isFinite(kind.equals("log") ? bound(1) / bound(0) : bound(1) - bound(0));
   }
 
   private double bound(int index) {

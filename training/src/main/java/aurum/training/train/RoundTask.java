@@ -15,6 +15,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,6 +24,9 @@ import java.util.List;
  */
 public final class RoundTask implements ClusterTask {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Bytes that are read at once, at least. */
+  private static final int MINIMUM_PART = 1 << 16;
 
   /**
    * What all learners of a round share: the shared bytes.
@@ -158,8 +162,14 @@ public final class RoundTask implements ClusterTask {
   }
 
   static byte[] read(DataInput in) throws IOException {
-    byte[] bytes = new byte[in.readInt()];
-    in.readFully(bytes);
+    int length = in.readInt();
+    byte[] bytes = {};
+    // Grows, because a damaged file may claim more than it has.
+    while (bytes.length < length) {
+      int begin = bytes.length;
+      bytes = Arrays.copyOf(bytes, (int) Math.min(length, 2L * begin + MINIMUM_PART));
+      in.readFully(bytes, begin, bytes.length - begin);
+    }
     return bytes;
   }
 }

@@ -362,6 +362,10 @@ public final class HttpServer implements AutoCloseable {
       Request.addCompletionListener(request, failure -> answering.remove(connection));
       CompletableFuture<Reply> reply;
       try {
+        // CONNECT has none.
+        if (request.getHttpURI().getPath() == null) {
+          throw new HttpException(404, "there is no such page");
+        }
         reply = handler.apply(request);
       } catch (RuntimeException e) {
         reply = CompletableFuture.failedFuture(e);

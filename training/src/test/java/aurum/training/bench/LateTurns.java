@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
@@ -27,8 +28,15 @@ final class LateTurns {
   public static void main(String[] arguments) {
     RefereeGame game = (RefereeGame) BenchedGame.of(arguments[0], null).newGame();
     int busyThreads = Integer.parseInt(arguments[1]);
+    List<Double> millis = play(game, busyThreads, Double.parseDouble(arguments[2]), arguments[3]);
+    print(arguments[0], busyThreads, game.timeLimits(), millis);
+  }
+
+  /** The times of later turns, in milliseconds. */
+  static List<Double> play(RefereeGame game, int busyThreads, double seconds, String command) {
+    AtomicBoolean ended = new AtomicBoolean();
     for (int i = 0; i < busyThreads; i++) {
-      Thread busy = new Thread(LateTurns::spin);
+      Thread busy = new Thread(() -> spin(ended));
       busy.setDaemon(true);
       busy.start();
     }
@@ -38,19 +46,20 @@ final class LateTurns {
             limits.firstTurnMillis(), limits.turnMillis(), /* toleranceMillis= */ 60_000);
     List<Participant> seats =
         new ArrayList<>(Collections.nCopies(game.seats(), AgentNames.parse("greedy", game)));
-    StdioBot.Factory program = new StdioBot.Factory(CommandWords.split(arguments[3]));
+    StdioBot.Factory program = new StdioBot.Factory(CommandWords.split(command));
     seats.set(0, new Participant.External("program", program, generous));
     List<Double> millis = new ArrayList<>();
-    long end = System.nanoTime() + (long) (Double.parseDouble(arguments[2]) * 1e9);
+    long end = System.nanoTime() + (long) (seconds * 1e9);
     for (long seed = 1; System.nanoTime() < end; seed++) {
       List<Long> nanos = new Arena(game).play(seed, seats).responseNanos().get(0);
       nanos.stream().skip(1).forEach(each -> millis.add(each / NANOS_PER_MILLI));
     }
-    print(arguments[0], busyThreads, limits, millis);
+    ended.set(true);
+    return millis;
   }
 
-  private static void spin() {
-    while (true) {
+  private static void spin(AtomicBoolean ended) {
+    while (!ended.get()) {
       Thread.onSpinWait();
     }
   }

@@ -3,14 +3,18 @@ package aurum.training.serve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.training.FaultyDisk;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server in a process of its own, which is killed. */
@@ -91,6 +95,28 @@ class DurabilityTest {
           "Vindinium - Key not found", client.form("/api/arena", "key=00000000").join().body());
       ObjectNode last = playArena(client, a, a, b, b);
       assertEquals(3, last.get("game").get("turn").asInt());
+    } finally {
+      second.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "LD_PRELOAD is of Linux")
+  void aUserWhoWasToldTheKeyIsKnownAfterAPowerFailure() throws Exception {
+    FaultyDisk disk = FaultyDisk.in(folder);
+    Object[] serve = {"serve", "--port", "0", "--data", disk.folder().resolve("data")};
+    Process first = disk.java(Map.of(), List.of(), serve).redirectErrorStream(true).start();
+    String key;
+    try {
+      key = register(ServerProcess.client(first), "aaa");
+    } finally {
+      first.destroyForcibly().waitFor();
+    }
+    disk.losePower();
+    Process second = disk.java(Map.of(), List.of(), serve).redirectErrorStream(true).start();
+    try {
+      ObjectNode training = ServerProcess.client(second).start("training", key);
+      assertEquals("aaa", training.get("hero").get("name").asText());
     } finally {
       second.destroyForcibly().waitFor();
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -18,9 +19,10 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A hundred bots play for an hour, and one while strangers attack the server: {@code mvn verify
- * -Pstress}. {@code -Daurum.soak.minutes=5} is shorter.
+ * Two hundred bots play for an hour at the original's pace, and one while strangers attack the
+ * server: {@code mvn -Pstress verify -Dstress=soak}. {@code -Daurum.soak.minutes=5} is shorter.
  */
+@Tag("soak")
 @EnabledIfSystemProperty(named = "aurum.stress", matches = "true")
 @EnabledOnOs(OS.LINUX)
 class ServerSoakTest {
@@ -30,8 +32,8 @@ class ServerSoakTest {
   /** The first quarter is not measured: connections are opened, code is compiled. */
   private static final int SETTLED = 4;
 
-  private static final int TRAINING_BOTS = 60;
-  private static final int ARENA_BOTS = 40;
+  private static final int TRAINING_BOTS = 120;
+  private static final int ARENA_BOTS = 80;
   private static final int MOVES = 20_000;
 
   @TempDir private Path folder;

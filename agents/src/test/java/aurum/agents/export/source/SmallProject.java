@@ -109,7 +109,11 @@ final class SmallProject {
 
   /** The exported file; it, and its dense text, must compile and give the same result. */
   String exportedAndRun() throws Exception {
-    compiled();
+    return compiled().comparedWithItsExport();
+  }
+
+  /** The exported file of compiled sources, which is compared with them as above. */
+  String comparedWithItsExport() throws Exception {
     SingleFile file = file();
     String expected = result(loader().loadClass("demo.Main"));
     for (String text : List.of(file.text(), file.denseText())) {

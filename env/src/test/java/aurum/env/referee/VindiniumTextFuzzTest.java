@@ -1,0 +1,24 @@
+package aurum.env.referee;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The reader of the text of Vindinium, variant {@code codingame}. */
+@Tag("fuzz")
+class VindiniumTextFuzzTest {
+  private static final RefereeTextFuzz FUZZ = new RefereeTextFuzz("vindinium", "codingame");
+
+  static Stream<byte[]> seeds() {
+    return RefereeTextFuzz.seeds("vindinium", "codingame");
+  }
+
+  @MethodSource("seeds")
+  @Timeout(10)
+  @FuzzTest(maxDuration = "10m")
+  void anyTextIsReadOrRefused(byte[] text) {
+    FUZZ.read(text);
+  }
+}

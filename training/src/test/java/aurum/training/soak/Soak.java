@@ -1,0 +1,176 @@
+package aurum.training.soak;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.Aurum;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.knowm.xchart.BitmapEncoder;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+
+/**
+ * Runs a command for a long time and checks that its memory after a collection, handles, threads
+ * and processes do not grow. Everything is in {@code target/soak}, so that a repeated soak
+ * continues: samples as CSV, and their picture.
+ */
+final class Soak {
+  /** How long a soak takes: {@code -Daurum.soak.minutes=5}. */
+  static final long MINUTES = Long.getLong("aurum.soak.minutes", 60);
+
+  private static final int SAMPLES = 60;
+  private static final int KILOBYTES = 1024;
+  private static final Pattern USED = Pattern.compile("generation .*used (\\d+)K");
+
+  private final String name;
+  private final List<Sample> samples = new ArrayList<>();
+
+  /** What a process uses. */
+  record Sample(
+      long seconds,
+      long heapKilobytes,
+      long residentKilobytes,
+      long handles,
+      long threads,
+      long processes) {
+    static Sample of(Process process, long seconds) throws IOException, InterruptedException {
+      Path files = Path.of("/proc/" + process.pid());
+      jcmd(process, "GC.run");
+      Matcher used = USED.matcher(jcmd(process, "GC.heap_info"));
+      long heap = 0;
+      while (used.find()) {
+        heap += Long.parseLong(used.group(1));
+      }
+      try (Stream<Path> threads = Files.list(files.resolve("task"));
+          Stream<Path> handles = Files.list(files.resolve("fd"));
+          Stream<String> status = Files.lines(files.resolve("status"))) {
+        String resident =
+            status.filter(line -> line.startsWith("VmRSS:")).findFirst().orElseThrow();
+        return new Sample(
+            seconds,
+            heap,
+            Long.parseLong(resident.replaceAll("\\D", "")),
+            handles.count(),
+            threads.count(),
+            process.descendants().count());
+      }
+    }
+
+    private static String jcmd(Process process, String command)
+        throws IOException, InterruptedException {
+      Process jcmd = new ProcessBuilder(bin("jcmd"), Long.toString(process.pid()), command).start();
+      String out = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      jcmd.waitFor();
+      return out;
+    }
+  }
+
+  Soak(String name) {
+    this.name = name;
+  }
+
+  /** A file of the soak. */
+  Path file(String file) throws IOException {
+    return Files.createDirectories(Path.of("target/soak").toAbsolutePath()).resolve(file);
+  }
+
+  private static String bin(String program) {
+    return Path.of(System.getProperty("java.home"), "bin", program).toString();
+  }
+
+  /** Starts a command of the program with a collector whose heap is easy to read. */
+  Process start(Object... words) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                bin("java"),
+                "-Xmx1g",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Aurum.class.getName()));
+    Stream.of(words).map(Object::toString).forEach(command::add);
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(file(name + ".log").toFile())
+        .start();
+  }
+
+  /** Samples a process until the end of the soak, or until it has ended, and stops it. */
+  void sample(Process process) throws IOException, InterruptedException {
+    long seconds = TimeUnit.MINUTES.toSeconds(MINUTES);
+    try {
+      for (int i = 1; i <= SAMPLES; i++) {
+        if (process.waitFor(seconds * 1000 / SAMPLES, TimeUnit.MILLISECONDS)) {
+          break;
+        }
+        samples.add(Sample.of(process, seconds * i / SAMPLES));
+      }
+      process.destroy();
+      assertTrue(process.waitFor(5, TimeUnit.MINUTES), "the program does not stop");
+    } finally {
+      process.destroyForcibly();
+    }
+    write();
+  }
+
+  private void write() throws IOException {
+    StringBuilder csv = new StringBuilder();
+    for (Sample sample : samples) {
+      csv.append(
+          "%d,%d,%d,%d,%d,%d%n"
+              .formatted(
+                  sample.seconds,
+                  sample.heapKilobytes,
+                  sample.residentKilobytes,
+                  sample.handles,
+                  sample.threads,
+                  sample.processes));
+    }
+    Files.writeString(
+        file(name + ".csv"), csv, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    XYChart chart = new XYChartBuilder().title(name).xAxisTitle("seconds").build();
+    List<Long> times = samples.stream().map(Sample::seconds).toList();
+    chart.addSeries("heap after a collection, MB", times, values(s -> s.heapKilobytes / KILOBYTES));
+    chart.addSeries("resident, MB", times, values(s -> s.residentKilobytes / KILOBYTES));
+    chart.addSeries("handles", times, values(Sample::handles));
+    chart.addSeries("threads", times, values(Sample::threads));
+    chart.addSeries("processes", times, values(Sample::processes));
+    BitmapEncoder.saveBitmap(chart, file(name + ".png").toString(), BitmapEncoder.BitmapFormat.PNG);
+  }
+
+  private List<Long> values(ToLongFunction<Sample> value) {
+    return samples.stream().map(value::applyAsLong).toList();
+  }
+
+  /** Checks that the last half uses no more than the second quarter; the first one warms up. */
+  void requireFlat() {
+    System.out.printf(
+        "soak: %s: %s to %s%n",
+        name, samples.get(samples.size() / 4), samples.get(samples.size() - 1));
+    requireFlat("heap", Sample::heapKilobytes, 1.1, 16 * KILOBYTES);
+    requireFlat("resident", Sample::residentKilobytes, 1.15, 32 * KILOBYTES);
+    requireFlat("handles", Sample::handles, 1, 30);
+    requireFlat("threads", Sample::threads, 1, 6);
+    requireFlat("processes", Sample::processes, 1, 4);
+  }
+
+  private void requireFlat(String what, ToLongFunction<Sample> value, double factor, long more) {
+    int quarter = samples.size() / 4;
+    long early =
+        samples.subList(quarter, 2 * quarter).stream().mapToLong(value).max().orElseThrow();
+    long late =
+        samples.subList(2 * quarter, samples.size()).stream().mapToLong(value).max().orElseThrow();
+    assertTrue(late <= factor * early + more, what + " grows from " + early + " to " + late);
+  }
+}
