@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Reads the standard error of a bot on a dedicated thread. Keeps the last bytes and the figures
@@ -13,6 +14,9 @@ import java.util.Map;
 final class BotErrors {
   private static final int MAXIMUM_BYTES = 4096;
   private static final int MAXIMUM_LINE_BYTES = 512;
+
+  /** The reader may lag behind the reply of a program that writes before it replies. */
+  private static final long GRACE_NANOS = 1_000_000;
 
   private final byte[] tail = new byte[MAXIMUM_BYTES];
   private int length;
@@ -35,7 +39,14 @@ final class BotErrors {
    * What has been read since the last call: the first {@value #MAXIMUM_BYTES} bytes, then a line
    * with the number of further ones.
    */
-  synchronized String take() {
+  String take() {
+    if (!tail().isEmpty()) {
+      LockSupport.parkNanos(GRACE_NANOS);
+    }
+    return takeRead();
+  }
+
+  private synchronized String takeRead() {
     String more = dropped == 0 ? "" : "\n[%d more bytes]\n".formatted(dropped);
     String text = untaken.toString(StandardCharsets.UTF_8) + more;
     untaken.reset();

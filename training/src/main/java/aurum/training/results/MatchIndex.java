@@ -169,7 +169,8 @@ public final class MatchIndex {
 
   private void add(String file, long offset, MatchLine line) {
     StringBuilder game = new StringBuilder(line.game() + " " + line.variant());
-    line.options().forEach((key, value) -> game.append(" ").append(key).append("=").append(value));
+    new TreeMap<>(line.options())
+        .forEach((key, value) -> game.append(" ").append(key).append("=").append(value));
     List<Integer> agents =
         line.agents().stream().map(each -> indexIn(contents.agents, each)).toList();
     for (int seat = 0; seat < agents.size(); seat++) {

@@ -45,7 +45,7 @@ class MatchIndexTest {
       MatchLine line = RecordedMatch.read(folder, entry.id()).line();
       assertEquals(line.names(), entry.agents().stream().map(index.names()::get).toList());
       assertEquals(line.ranks(), entry.ranks());
-      assertEquals(10 * 2, entry.turns());
+      assertEquals(line.turns(), entry.turns());
     }
   }
 

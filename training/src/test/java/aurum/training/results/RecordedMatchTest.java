@@ -37,7 +37,8 @@ class RecordedMatchTest {
 
     @Override
     public void standardError(int seat, int turn, String text) {
-      errors.put(turn, seat + ": " + text);
+      assertEquals(1, seat);
+      errors.put(turn, text);
     }
   }
 
@@ -54,9 +55,11 @@ class RecordedMatchTest {
     assertEquals("Replayed from its recorded commands.", match.replay(collector));
     assertEquals(match.line().scores(), collector.scores);
     assertEquals(match.line().turns() + 1, collector.positions);
-    assertEquals("1: turn 0\n", collector.errors.get(1));
-    assertEquals("1: turn 4\n", collector.errors.get(9));
-    assertEquals(10, collector.errors.size(), "one of each turn of the program");
+    // A line may arrive with the next turn of the program, but none is lost.
+    assertTrue(collector.errors.keySet().stream().allMatch(turn -> turn % 2 == 1));
+    String all = String.join("", collector.errors.values());
+    assertTrue(all.startsWith("turn 0\nturn 1\n"), all);
+    assertEquals(match.line().turns() / 2, all.lines().count());
   }
 
   @Test
@@ -100,16 +103,15 @@ class RecordedMatchTest {
     String bot = "bot:sh -c \"tee -a " + read + " | " + TextBot.commandLine("talks") + "\"";
     ResultsFixture.play(folder, "b=" + bot + ",greedy", true, SequentialTests.LEFT_OUT, 5);
     String id = ResultsFixture.ids(folder).get(0);
-    CommandResult result = CommandResult.of("input", folder, id, "--turn", 6).requireDone();
+    CommandResult result = CommandResult.of("input", folder, id, "--turn", 7).requireDone();
     String all = Files.readString(read);
     assertTrue(all.startsWith(result.out()), result.out());
 
     CommandResult again =
-        CommandResult.of("input", folder, id, "--turn", 6, "--again").requireDone();
-    assertEquals(
-        "== recorded answer\nWEST\n== answer now\nWEST\n== recorded standard error\nturn 3\n"
-            + "== standard error now\nturn 3\n",
-        again.out());
+        CommandResult.of("input", folder, id, "--turn", 7, "--again").requireDone();
+    assertTrue(again.out().startsWith("== recorded answer\nWEST\n== answer now\nWEST\n"));
+    assertTrue(again.out().contains("\n== recorded standard error\nturn "), again.out());
+    assertTrue(again.out().endsWith("turn 3\n"), again.out());
   }
 
   @Test
@@ -120,7 +122,7 @@ class RecordedMatchTest {
     CommandResult.of("input", folder, "x:0", "--turn", 1)
         .assertRefused(folder.resolve("x.jsonl") + ": no such file");
     CommandResult.of("input", folder, id + "7", "--turn", 1)
-        .assertRefused(ResultsFixture.file(folder) + " has no match at byte 07");
+        .assertRefused(ResultsFixture.file(folder) + " has no match at byte 7");
     CommandResult.of("input", folder, id, "--turn", 900).assertRefused("no seat reads input in");
   }
 }
