@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "LD_PRELOAD is of Linux")
 class InterruptedTrainingTest {
   private static final boolean STRESS = Boolean.getBoolean("aurum.stress");
-  private static final int COUNT = Integer.getInteger("aurum.faults.count", STRESS ? 200 : 3);
+  private static final int COUNT = Integer.getInteger("aurum.faults.count", STRESS ? 200 : 2);
   private static final long SEED =
       Long.getLong("aurum.faults.seed", STRESS ? System.nanoTime() : 1);
 
@@ -166,7 +166,7 @@ class InterruptedTrainingTest {
     float[] expected = uninterrupted();
     List<Integer> changes = new ArrayList<>();
     if (!STRESS) {
-      changes.addAll(List.of(9, 40));
+      changes.add(9); // During the first checkpoint.
     }
     int refused = 0;
     for (int i = 0; ; i++) {
