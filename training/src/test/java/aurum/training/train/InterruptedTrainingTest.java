@@ -21,6 +21,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,6 +125,7 @@ class InterruptedTrainingTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "aurum.stress", matches = "true")
   void anInterruptedLeagueEndsWithTheSameWeights() throws Exception {
     float[] expected = uninterrupted();
     int kills = 0;
@@ -195,6 +197,7 @@ class InterruptedTrainingTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "aurum.stress", matches = "true")
   void anInterruptedEvaluationPlaysEachMatchOnce() throws Exception {
     Game game = Games.make("vindinium", null, Map.of("players", "2", "turns", "10"));
     Path results = disk.folder().resolve("results");
@@ -235,6 +238,7 @@ class InterruptedTrainingTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "aurum.stress", matches = "true")
   void anInterruptedSweepIsContinued() throws Exception {
     Path sweep =
         Files.writeString(
