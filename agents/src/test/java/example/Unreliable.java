@@ -13,6 +13,9 @@ import java.util.random.RandomGenerator;
 public final class Unreliable implements Agent, RewardTerm.PerSeat, UserObservation, Runnable {
   private final int oneOf;
 
+  /** Of all observations: each match has its own. */
+  private static final AtomicInteger ENCODED = new AtomicInteger();
+
   private final AtomicInteger values = new AtomicInteger();
 
   /** A term that fails for one of 4,000 values. */
@@ -56,13 +59,17 @@ public final class Unreliable implements Agent, RewardTerm.PerSeat, UserObservat
 
   @Override
   public void encode(Match match, int seat, float[] destination, int offset) {
-    run();
+    fail(ENCODED);
     destination[offset] = 0;
   }
 
   @Override
   public void run() {
-    if (values.incrementAndGet() % oneOf == 0) {
+    fail(values);
+  }
+
+  private void fail(AtomicInteger count) {
+    if (count.incrementAndGet() % oneOf == 0) {
       throw new ArithmeticException("no position");
     }
   }

@@ -80,13 +80,13 @@ class FailedEpisodesTest {
   @Test
   void anEpisodeInWhichTheGameFailsIsLeftOut() {
     settings.game = new CoinLine(40, 3, new Unreliable(4000));
-    assertLeavesOut("no position at example.Unreliable.run");
+    assertLeavesOut("no position at example.Unreliable.");
   }
 
   @Test
   void anEpisodeInWhichAnObservationFailsIsLeftOut() {
     settings.observation = "class:example.Unreliable";
-    assertLeavesOut("no position at example.Unreliable.run");
+    assertLeavesOut("no position at example.Unreliable.");
   }
 
   private void assertLeavesOut(String cause) {

@@ -64,6 +64,7 @@ final class Differential {
     match.reset(seed);
     SecondReading reading = readings.get();
     reading.start(match);
+    int next = 0;
     for (int turn = 0; !match.over() && !reading.over(); turn++) {
       int seat = match.actingSeat();
       if (seat != reading.actingSeat()) {
@@ -83,14 +84,14 @@ final class Differential {
       if (!expected.contentEquals(text)) {
         return "turn %d: %s".formatted(turn, firstDifference(expected, text.toString()));
       }
-      if (turn >= lines.size()) {
+      if (next == lines.size()) {
         if (random == null) {
           return null;
         }
         boolean isLate = random.nextInt(TIMEOUTS) == 0;
         lines.add(isLate ? TIMEOUT : reading.randomLine(random));
       }
-      String line = lines.get(turn);
+      String line = lines.get(next++);
       if (line.equals(TIMEOUT)) {
         match.playTimeout();
         reading.playTimeout();
@@ -177,13 +178,14 @@ final class Differential {
     RefereeMatch match = game.newMatch();
     match.reset(seed);
     TraceWriter writer = new TraceWriter(match, seed);
-    for (int turn = 0; !match.over() && turn < lines.size(); turn++) {
+    int next = 0;
+    while (!match.over() && next < lines.size()) {
       if (match.disqualified(match.actingSeat())) {
         writer.playInactive();
-      } else if (lines.get(turn).equals(TIMEOUT)) {
+      } else if (lines.get(next++).equals(TIMEOUT)) {
         writer.playTimeout();
       } else {
-        writer.play(lines.get(turn));
+        writer.play(lines.get(next - 1));
       }
     }
     return writer.text();

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("rules")
 class DifferentialTest {
   private static final boolean STRESS = Boolean.getBoolean("aurum.stress");
-  private static final long TURNS = Long.getLong("aurum.rules.turns", STRESS ? 1_000_000 : 4_000);
+  private static final long TURNS = Long.getLong("aurum.rules.turns", STRESS ? 1_000_000 : 1_000);
 
   /** Days are a billion seeds apart, so that their matches differ. */
   private static final long SEED =

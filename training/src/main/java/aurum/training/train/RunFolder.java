@@ -181,9 +181,10 @@ public final class RunFolder implements AutoCloseable {
     TrainingState state = Checkpoint.state(checkpoint());
     boolean hasCheckpoint = Files.exists(checkpoint());
     int measured = metrics().read().size();
+    // A training that ended while it wrote its first checkpoint has one measurement and no policy.
     if (hasCheckpoint
         ? measured < state.iteration()
-        : measured > 0 || Files.exists(file(Policy.FILE_NAME))) {
+        : measured > 1 || Files.exists(file(Policy.FILE_NAME))) {
       throw new InvalidInputException(
           "%s has measurements of %d iterations and %s; restore the missing file, or start a new training"
               .formatted(

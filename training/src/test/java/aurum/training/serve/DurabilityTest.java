@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,6 +103,8 @@ class DurabilityTest {
   }
 
   @Test
+  @Tag("faults")
+  @EnabledIfSystemProperty(named = "aurum.stress", matches = "true")
   @EnabledOnOs(value = OS.LINUX, disabledReason = "LD_PRELOAD is of Linux")
   void aUserWhoWasToldTheKeyIsKnownAfterAPowerFailure() throws Exception {
     FaultyDisk disk = FaultyDisk.in(folder);

@@ -21,6 +21,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "LD_PRELOAD is of Linux")
 class InterruptedTrainingTest {
   private static final boolean STRESS = Boolean.getBoolean("aurum.stress");
-  private static final int COUNT = Integer.getInteger("aurum.faults.count", STRESS ? 200 : 3);
+  private static final int COUNT = Integer.getInteger("aurum.faults.count", STRESS ? 200 : 2);
   private static final long SEED =
       Long.getLong("aurum.faults.seed", STRESS ? System.nanoTime() : 1);
 
@@ -124,6 +125,7 @@ class InterruptedTrainingTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "aurum.stress", matches = "true")
   void anInterruptedLeagueEndsWithTheSameWeights() throws Exception {
     float[] expected = uninterrupted();
     int kills = 0;
@@ -166,7 +168,7 @@ class InterruptedTrainingTest {
     float[] expected = uninterrupted();
     List<Integer> changes = new ArrayList<>();
     if (!STRESS) {
-      changes.addAll(List.of(9, 40));
+      changes.add(9); // During the first checkpoint.
     }
     int refused = 0;
     for (int i = 0; ; i++) {
@@ -195,6 +197,7 @@ class InterruptedTrainingTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "aurum.stress", matches = "true")
   void anInterruptedEvaluationPlaysEachMatchOnce() throws Exception {
     Game game = Games.make("vindinium", null, Map.of("players", "2", "turns", "10"));
     Path results = disk.folder().resolve("results");
@@ -235,6 +238,7 @@ class InterruptedTrainingTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "aurum.stress", matches = "true")
   void anInterruptedSweepIsContinued() throws Exception {
     Path sweep =
         Files.writeString(

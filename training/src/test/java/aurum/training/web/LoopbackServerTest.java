@@ -186,12 +186,6 @@ class LoopbackServerTest {
     assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
   }
 
-  @Test
-  void aRequestWithoutAPathIsRefused() throws IOException {
-    String answer = raw("CONNECT 127.0.0.1:PORT HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n");
-    assertTrue(answer.startsWith("HTTP/1.1 4"), answer);
-  }
-
   /** The answer to a request whose lines are written as they are, with the token added. */
   private String raw(String lines) throws IOException {
     int port = server.address().getPort();
