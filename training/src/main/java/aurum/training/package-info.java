@@ -19,7 +19,7 @@
  * results      results folders as they are shown    --> arena, replay
  * dashboard    live pages of trainings and results  --> arena, console, metrics, rating, replay,
  *                                                       results, settings, web
- * check        what a referee objects to            --> arena, console
+ * check        what a referee objects to            --> arena
  * human        a person as an agent                 --> arena, replay, web
  * serve        the original Vindinium server        --> arena, replay, web
  * train        the training loop and its folder    --> arena, charts, cluster, metrics,

@@ -160,7 +160,7 @@ class ExporterTest {
     assertTrue(files.keySet().containsAll(List.of("Player.java", "Weights.java", "Mlp.java")));
     assertTrue(files.get("Player.java").startsWith("// Plays vindinium"));
     String rules = files.get("CodingameMatch.java");
-    assertTrue(rules.contains("\n */\nfinal class CodingameMatch "), rules);
+    assertTrue(rules.contains("*/\nfinal class CodingameMatch "), rules);
     assertFalse(rules.contains("void save(") || rules.contains("Writes the whole state"), rules);
     for (Map.Entry<String, String> file : files.entrySet()) {
       Files.writeString(folder.resolve(file.getKey()), file.getValue());

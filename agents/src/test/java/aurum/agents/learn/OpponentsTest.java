@@ -174,6 +174,7 @@ class OpponentsTest {
   void learnsFromOneOfFourSeats() {
     Spy spy = new Spy();
     settings.game = Games.make("vindinium");
+    settings.observation = settings.game.observation().name();
     settings.reward = Map.of("change:lead:gold", 1.0);
     settings.opponents = List.of(spy);
     try (FixedSelfPlay play = selfPlay(400)) {

@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
           + " turns, pauses between turns and before the first one. The last line is 'check: N"
           + " objections'; the exit status is 1 if there are any."
     },
-    footer = {"", "Example:", "  aurum check vindinium \"bot:java -cp classes Player\""})
+    footer = {"", "Example:", "  aurum check vindinium bot:./mybot"})
 public final class CheckCommand implements Callable<Integer> {
   /** Objections of a kind that are printed. */
   private static final int PRINTED = 3;
