@@ -92,7 +92,7 @@ class AgentNamesTest {
   void anUnknownNameIsRefusedWithTheKnownOnes() {
     assertEquals(
         "no agent 'rndom' for vindinium; available: random, miner, never-drinks, hunter,"
-            + " greedy, guard, policy:FILE, class:NAME, bot:COMMAND LINE",
+            + " greedy, guard, policy:FILE, class:NAME, bot:COMMAND LINE; did you mean random?",
         errorOf("rndom"));
   }
 

@@ -29,7 +29,7 @@ public final class SmallTraining {
         // A training of a second: everything small.
         "evaluation": {"baselines": ["greedy"], "games": 4, "progressGames": 4, "progressEvaluations": 2},
         "environment": {"distinctSeeds": 4},
-        "selfPlay": {"matches": 4, "opponents": ["miner", "greedy"], "opponentShare": 0.25},
+        "selfPlay": {"matches": 4, "opponents": ["greedy"], "opponentShare": 0.25},
         "network": {"hidden": [16]},
         "ppo": {"rolloutSteps": 16, "minibatches": 32, "anneal": false, "entropyAnneal": false}
       }
