@@ -19,7 +19,8 @@ class CompletionCommandTest {
     String line =
         "source '%s'; COMP_WORDS=(%s); COMP_CWORD=%d; _complete_aurum; echo ${COMPREPLY[*]}"
             .formatted(script, String.join(" ", words), words.length - 1);
-    Process bash = new ProcessBuilder("bash", "-c", line)
+    Process bash =
+        new ProcessBuilder("bash", "-c", line)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     return new String(bash.getInputStream().readAllBytes(), "UTF-8").strip();
