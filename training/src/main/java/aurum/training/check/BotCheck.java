@@ -21,8 +21,11 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** Plays matches in unusual situations, and collects what a referee would object to. */
-public final class BotCheck {
+/**
+ * Plays matches in unusual situations, observes them, and collects what a referee would object to.
+ * Not thread-safe.
+ */
+public final class BotCheck implements MatchObserver {
   /** The number of matches. */
   public static final int MATCHES = 96;
 
@@ -78,6 +81,20 @@ public final class BotCheck {
   /** Seeds from the smallest map to the largest. */
   private final List<Long> bySize;
 
+  // The match that is being played.
+  private int match;
+  private Situation situation;
+  private long seed;
+  private int seat;
+
+  /** The turns of the program. */
+  private final List<Integer> turns = new ArrayList<>();
+
+  /** Its standard error by turn. */
+  private final Map<Integer, String> errors = new TreeMap<>();
+
+  private final Map<String, Objection> objections = new TreeMap<>();
+
   public BotCheck(RefereeGame game, Participant.External bot) {
     this.game = game;
     this.bot = bot;
@@ -94,113 +111,92 @@ public final class BotCheck {
    * @return at most one objection of each kind
    */
   public List<Objection> play(int number) {
-    return new CheckedMatch(number).play();
+    match = number;
+    situation = Situation.values()[number % Situation.values().length];
+    int round = number / Situation.values().length;
+    seat = round % game.seats();
+    seed =
+        switch (situation) {
+          case SMALLEST_MAP -> bySize.get(round);
+          case LARGEST_MAP -> bySize.get(bySize.size() - 1 - round);
+          default -> SEARCHED_SEEDS + 1 + number;
+        };
+    turns.clear();
+    errors.clear();
+    objections.clear();
+    List<Participant> seats =
+        IntStream.range(0, game.seats())
+            .mapToObj(each -> each == seat ? bot : opponent(round + each))
+            .toList();
+    MatchResult result = new Arena(game).play(seed, seats, false, this);
+    for (BotFailure failure : result.failures()) {
+      if (failure.seat() == seat) {
+        String kind = failure.status() == BotStatus.CRASHED ? "ended" : words(failure.status());
+        add(kind, failure.turn() - game.traceStyle().firstTurn(), failure.explanation());
+      }
+    }
+    List<Long> nanos = result.responseNanos().get(seat);
+    for (int reply = 0; reply < nanos.size(); reply++) {
+      int limit = reply == 0 ? bot.limits().firstTurnMillis() : bot.limits().turnMillis();
+      double millis = nanos.get(reply) / 1e6;
+      if (millis > limit) {
+        String late = "a line after %.1f ms, the limit is %d ms".formatted(millis, limit);
+        add("late", turns.get(reply), late);
+      } else if (millis == 0) {
+        add("unread", turns.get(reply), "the reply was printed before its input was sent");
+      }
+    }
+    errors.forEach(
+        (turn, text) -> {
+          if (text.length() > MAXIMUM_ERROR_CHARACTERS) {
+            add("standard error", turn, "more than 4096 bytes in a turn");
+          }
+        });
+    return List.copyOf(objections.values());
   }
 
-  /** One match. It observes itself. */
-  private final class CheckedMatch implements MatchObserver {
-    private final int number;
-    private final Situation situation;
-    private final int round;
-    private final int seat;
-    private final long seed;
+  private void add(String kind, int turn, String explanation) {
+    int numbered = game.traceStyle().firstTurn() + turn;
+    String text = errors.getOrDefault(turn, "");
+    objections.putIfAbsent(
+        kind,
+        new Objection(kind, match, words(situation), seed, numbered, seat, explanation, text));
+  }
 
-    /** The turns of the program. */
-    private final List<Integer> turns = new ArrayList<>();
+  private Participant opponent(int other) {
+    List<String> scripted = List.copyOf(ScriptedAgents.of(game).keySet());
+    String strong = scripted.contains("greedy") ? "greedy" : "random";
+    return switch (situation) {
+      case LONE_SURVIVOR -> AgentNames.parse(other % 2 == 0 ? "bot:true" : "bot:cat", game);
+      case OUTNUMBERED -> AgentNames.parse(strong, game);
+      case LAST_TURNS ->
+          new Participant.Internal("waits", (g, own) -> (position, random) -> g.waitingAction());
+      default -> AgentNames.parse(scripted.get(other % scripted.size()), game);
+    };
+  }
 
-    /** Its standard error by turn. */
-    private final Map<Integer, String> errors = new TreeMap<>();
-
-    private final Map<String, Objection> objections = new TreeMap<>();
-
-    CheckedMatch(int number) {
-      this.number = number;
-      situation = Situation.values()[number % Situation.values().length];
-      round = number / Situation.values().length;
-      seat = round % game.seats();
-      seed =
-          switch (situation) {
-            case SMALLEST_MAP -> bySize.get(round);
-            case LARGEST_MAP -> bySize.get(bySize.size() - 1 - round);
-            default -> SEARCHED_SEEDS + 1 + number;
-          };
-    }
-
-    List<Objection> play() {
-      List<Participant> seats =
-          IntStream.range(0, game.seats())
-              .mapToObj(each -> each == seat ? bot : opponent(round + each))
-              .toList();
-      MatchResult result = new Arena(game).play(seed, seats, false, this);
-      for (BotFailure failure : result.failures()) {
-        if (failure.seat() == seat) {
-          String kind = failure.status() == BotStatus.CRASHED ? "ended" : words(failure.status());
-          add(kind, failure.turn() - game.traceStyle().firstTurn(), failure.explanation());
-        }
+  @Override
+  public void position(Match position) {
+    if (!position.over() && position.actingSeat() == seat) {
+      boolean isSlow = turns.size() % TURNS_BETWEEN_PAUSES == 1;
+      try {
+        Thread.sleep(
+            situation == Situation.SLOW_REFEREE && isSlow
+                ? PAUSE_MILLIS
+                : situation == Situation.LONG_FIRST_TURN && turns.isEmpty()
+                    ? FIRST_PAUSE_MILLIS
+                    : 0);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
       }
-      List<Long> nanos = result.responseNanos().get(seat);
-      for (int reply = 0; reply < nanos.size(); reply++) {
-        int limit = reply == 0 ? bot.limits().firstTurnMillis() : bot.limits().turnMillis();
-        double millis = nanos.get(reply) / 1e6;
-        if (millis > limit) {
-          String late = "a line after %.1f ms, the limit is %d ms".formatted(millis, limit);
-          add("late", turns.get(reply), late);
-        } else if (millis == 0) {
-          add("unread", turns.get(reply), "the reply was printed before its input was sent");
-        }
-      }
-      errors.forEach(
-          (turn, text) -> {
-            if (text.length() > MAXIMUM_ERROR_CHARACTERS) {
-              add("standard error", turn, "more than 4096 bytes in a turn");
-            }
-          });
-      return List.copyOf(objections.values());
+      turns.add(position.turn());
     }
+  }
 
-    private void add(String kind, int turn, String explanation) {
-      int numbered = game.traceStyle().firstTurn() + turn;
-      String text = errors.getOrDefault(turn, "");
-      objections.putIfAbsent(
-          kind,
-          new Objection(kind, number, words(situation), seed, numbered, seat, explanation, text));
-    }
-
-    private Participant opponent(int other) {
-      List<String> scripted = List.copyOf(ScriptedAgents.of(game).keySet());
-      String strong = scripted.contains("greedy") ? "greedy" : "random";
-      return switch (situation) {
-        case LONE_SURVIVOR -> AgentNames.parse(other % 2 == 0 ? "bot:true" : "bot:cat", game);
-        case OUTNUMBERED -> AgentNames.parse(strong, game);
-        case LAST_TURNS ->
-            new Participant.Internal("waits", (g, seat) -> (match, random) -> g.waitingAction());
-        default -> AgentNames.parse(scripted.get(other % scripted.size()), game);
-      };
-    }
-
-    @Override
-    public void position(Match match) {
-      if (!match.over() && match.actingSeat() == seat) {
-        boolean isSlow = turns.size() % TURNS_BETWEEN_PAUSES == 1;
-        try {
-          Thread.sleep(
-              situation == Situation.SLOW_REFEREE && isSlow
-                  ? PAUSE_MILLIS
-                  : situation == Situation.LONG_FIRST_TURN && turns.isEmpty()
-                      ? FIRST_PAUSE_MILLIS
-                      : 0);
-        } catch (InterruptedException e) {
-          Thread.currentThread().interrupt();
-        }
-        turns.add(match.turn());
-      }
-    }
-
-    @Override
-    public void standardError(int writer, int turn, String text) {
-      if (writer == seat) {
-        errors.put(turn, text);
-      }
+  @Override
+  public void standardError(int writer, int turn, String text) {
+    if (writer == seat) {
+      errors.put(turn, text);
     }
   }
 

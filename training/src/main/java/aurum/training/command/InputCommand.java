@@ -11,12 +11,11 @@ import aurum.training.arena.Participant;
 import aurum.training.console.ExitStatus;
 import aurum.training.results.RecordedMatch;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.TreeMap;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Collectors;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -67,40 +66,39 @@ public final class InputCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RecordedMatch recorded = RecordedMatch.read(folder, match);
     int last = turn - RefereeGame.require(recorded.game(), "input").traceStyle().firstTurn();
-    // The seat and the input of each turn.
-    TreeMap<Integer, Integer> seats = new TreeMap<>();
-    TreeMap<Integer, String> inputs = new TreeMap<>();
+    Map<Integer, StringBuilder> inputs = new HashMap<>();
+    AtomicInteger reader = new AtomicInteger(-1);
     String remarks =
         recorded.replay(
             position -> {
-              if (!position.over() && !disqualified(position)) {
-                StringBuilder input = new StringBuilder();
-                if (!seats.containsValue(position.actingSeat())) {
-                  RefereeText.writeStartForBot(
-                      (RefereeMatch) position, position.actingSeat(), input);
+              if (isRead(position, last)) {
+                RefereeMatch refereed = (RefereeMatch) position;
+                int seat = position.actingSeat();
+                if (inputs.putIfAbsent(seat, new StringBuilder()) == null) {
+                  RefereeText.writeStartForBot(refereed, seat, inputs.get(seat));
                 }
-                RefereeText.writeTurnForBot((RefereeMatch) position, input);
-                seats.put(position.turn(), position.actingSeat());
-                inputs.put(position.turn(), input.toString());
+                RefereeText.writeTurnForBot(refereed, inputs.get(seat));
+                reader.set(position.turn() == last ? seat : -1);
               }
             });
-    if (!seats.containsKey(last)) {
+    if (reader.get() < 0) {
       throw new InvalidInputException(
           "no seat reads input in turn %d of this match".formatted(turn));
     }
     spec.commandLine().getErr().println("aurum: " + remarks);
-    seats.values().removeIf(seat -> !seat.equals(seats.get(last)));
-    inputs.keySet().retainAll(seats.headMap(last, true).keySet());
     if (again) {
-      playAgain(recorded, seats.get(last), last);
+      playAgain(recorded, reader.get(), last);
     } else {
-      spec.commandLine().getOut().print(inputs.values().stream().collect(Collectors.joining()));
+      spec.commandLine().getOut().print(inputs.get(reader.get()));
     }
     return ExitStatus.DONE;
   }
 
-  private static boolean disqualified(Match position) {
-    return ((RefereeMatch) position).disqualified(position.actingSeat());
+  /** Whether the acting seat reads input in a position, which is not after the last turn. */
+  private static boolean isRead(Match position, int last) {
+    return !position.over()
+        && position.turn() <= last
+        && !((RefereeMatch) position).disqualified(position.actingSeat());
   }
 
   private void playAgain(RecordedMatch recorded, int seat, int last) throws IOException {
@@ -109,36 +107,27 @@ public final class InputCommand implements Callable<Integer> {
       throw new InvalidInputException(
           "--again is for programs whose commands were kept, unlike " + agent.name());
     }
-    AtomicReference<Bot> bot = new AtomicReference<>();
-    try {
+    RefereeMatch start = RefereeGame.require(recorded.game(), "input").newMatch();
+    start.reset(recorded.line().seed());
+    try (Bot bot = program.program().start(start, seat, program.limits())) {
       recorded.replay(
           position -> {
-            RefereeMatch refereed = (RefereeMatch) position;
-            try {
-              if (position.turn() == 0) {
-                bot.set(program.program().start(refereed, seat, program.limits()));
-              }
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            }
-            if (!position.over()
+            if (isRead(position, last)
                 && position.actingSeat() == seat
-                && position.turn() <= last
-                && bot.get().status() == BotStatus.OK) {
-              bot.get().takeErrors();
-              Bot.Reply reply = bot.get().request(refereed);
+                && bot.status() == BotStatus.OK) {
+              bot.takeErrors();
+              Bot.Reply reply = bot.request((RefereeMatch) position);
               boolean isOk = reply.status() == BotStatus.OK;
               if (position.turn() == last || !isOk) {
                 print("recorded answer", recorded.log().replies().get(position.turn()));
-                print("answer now", isOk ? reply.line() : bot.get().explanation());
+                print("answer now", isOk ? reply.line() : bot.explanation());
               }
             }
           });
-    } finally {
-      bot.get().close();
+      bot.close(); // Its standard error is complete then.
+      print("recorded standard error", recorded.log().errors().getOrDefault(last, ""));
+      print("standard error now", bot.takeErrors());
     }
-    print("recorded standard error", recorded.log().errors().getOrDefault(last, ""));
-    print("standard error now", bot.get().takeErrors());
   }
 
   private void print(String title, String text) {

@@ -74,6 +74,7 @@ final class RatingFit {
   private final Map<Ranking<Integer>, Integer> counts = new LinkedHashMap<>();
 
   private final boolean[][] reaches;
+  private final Map<Integer, Long> mapsOf = new HashMap<>();
 
   private RatingFit(List<Ranking<Integer>> matches, int agents, int seats) {
     this.matches = matches;
@@ -266,11 +267,14 @@ final class RatingFit {
 
   /** The number of maps on which an agent played. */
   long maps(int agent) {
-    return matches.stream()
-        .filter(match -> match.agents().contains(agent))
-        .mapToLong(Ranking::map)
-        .distinct()
-        .count();
+    return mapsOf.computeIfAbsent(
+        agent,
+        key ->
+            matches.stream()
+                .filter(match -> match.agents().contains(agent))
+                .mapToLong(Ranking::map)
+                .distinct()
+                .count());
   }
 
   /** The agents from the highest rating to the lowest. */

@@ -3,11 +3,12 @@ package aurum.training.results;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import aurum.agents.AtomicFile;
-import aurum.training.arena.BotFailure;
-import aurum.training.arena.MatchLine;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,11 +17,13 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The matches of a results folder without what is read only when a match is shown. It is kept in
@@ -33,6 +36,7 @@ public final class MatchIndex {
   private static final int WORTH_WRITING = 1000;
 
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final ObjectReader LINES = JSON.readerFor(Line.class);
 
   /**
    * A match.
@@ -64,6 +68,25 @@ public final class MatchIndex {
       return file + ":" + offset;
     }
   }
+
+  /** What is read of a line: Jackson skips the rest fast. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  private record Line(
+      String game,
+      String variant,
+      TreeMap<String, String> options,
+      long seed,
+      List<String> agents,
+      List<String> names,
+      List<Integer> ranks,
+      List<Integer> scores,
+      List<Failure> failures,
+      long[][] responseNanos,
+      int turns,
+      boolean ofTest) {}
+
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  private record Failure(int seat) {}
 
   /**
    * What is kept.
@@ -151,12 +174,11 @@ public final class MatchIndex {
       BufferedReader reader = new BufferedReader(new InputStreamReader(in, ISO_8859_1), 1 << 16);
       String line = reader.readLine();
       while (line != null && offset + line.length() < size) { // With its line end.
-        MatchLine match = MatchLine.parse(line);
-        if (match == null) {
+        try {
+          add(file, offset, LINES.readValue(line.getBytes(ISO_8859_1)));
+        } catch (JsonProcessingException | RuntimeException e) {
           String problem = "%s.jsonl: byte %d is not the result of a match; the rest is shown";
           contents.problems.putIfAbsent(file, problem.formatted(file, offset));
-        } else {
-          add(file, offset, match);
         }
         offset += line.length() + 1;
         line = reader.readLine();
@@ -167,10 +189,13 @@ public final class MatchIndex {
     return offset;
   }
 
-  private void add(String file, long offset, MatchLine line) {
+  private void add(String file, long offset, Line line) {
+    if (Stream.of(line.names, line.ranks, line.scores)
+        .anyMatch(seats -> seats.size() != line.agents.size())) {
+      throw new IllegalArgumentException("not one value per seat");
+    }
     StringBuilder game = new StringBuilder(line.game() + " " + line.variant());
-    new TreeMap<>(line.options())
-        .forEach((key, value) -> game.append(" ").append(key).append("=").append(value));
+    line.options().forEach((key, value) -> game.append(" ").append(key).append("=").append(value));
     List<Integer> agents =
         line.agents().stream().map(each -> indexIn(contents.agents, each)).toList();
     for (int seat = 0; seat < agents.size(); seat++) {
@@ -178,8 +203,7 @@ public final class MatchIndex {
         contents.names.add(line.names().get(seat));
       }
     }
-    double slowest =
-        line.responseNanos().stream().flatMap(List::stream).mapToLong(each -> each).max().orElse(0);
+    long slowest = Stream.of(line.responseNanos).flatMapToLong(Arrays::stream).max().orElse(0);
     Entry entry =
         new Entry(
             file,
@@ -189,7 +213,7 @@ public final class MatchIndex {
             agents,
             line.ranks(),
             line.scores(),
-            line.failures().stream().map(BotFailure::seat).toList(),
+            line.failures().stream().map(Failure::seat).toList(),
             (int) Math.ceil(slowest / 1e6),
             line.turns(),
             line.ofTest());
