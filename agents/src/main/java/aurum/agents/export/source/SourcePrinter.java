@@ -63,7 +63,10 @@ final class SourcePrinter {
 
   /** Blanks and comments without what removed annotations and modifiers leave. */
   private static String withoutGaps(String space) {
-    return space.replaceAll("\\n([ \\t]*\\n)+", "\n\n").replaceAll("(\\n(?:  )*) $", "$1");
+    return space
+        .replaceAll("\\n([ \\t]*\\n)+", "\n\n")
+        .replaceAll("(\\n(?:  )*) $", "$1")
+        .replaceAll("\\*/\\n\\n( *)$", "*/\n$1");
   }
 
   /** A blank, or a line break with the indentation of the next line. */
