@@ -7,6 +7,8 @@ import aurum.training.replay.SvgRenderer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +16,9 @@ import java.util.Set;
 /**
  * Writes an animated SVG of a match:
  *
- * <pre>java -cp training/target/aurum.jar training/pictures/MovingPicture.java GAME AGENTS SEED TURNS-BETWEEN-PICTURES FILE</pre>
+ * <pre>java -cp training/target/aurum.jar training/pictures/MovingPicture.java vindinium policy:vindinium,greedy,miner,greedy 6 16 training/pictures/match.svg</pre>
+ *
+ * <p>The arguments are the game, its agents, the seed, the turns between pictures, and the file.
  *
  * What all pictures have is written once, so that the file is small.
  */
@@ -35,11 +39,16 @@ public final class MovingPicture {
                 pictures.add(SvgRenderer.svg(((Drawable) match).scene()).lines().toList());
               }
             });
+    // The first two lines are the size and the background, which depend on the longest text.
+    Comparator<List<String>> byWidth = Comparator.comparing(MovingPicture::width);
+    List<String> widest = Collections.max(pictures, byWidth);
+    StringBuilder svg = new StringBuilder();
+    widest.subList(0, 2).forEach(line -> svg.append(line).append('\n'));
+    pictures.replaceAll(lines -> lines.subList(2, lines.size() - 1));
     Set<String> common = new HashSet<>(pictures.get(0));
     pictures.forEach(common::retainAll);
-    StringBuilder svg = new StringBuilder();
     for (String line : pictures.get(0)) {
-      if (common.contains(line) && !line.equals("</svg>")) {
+      if (common.contains(line)) {
         svg.append(line).append('\n');
       }
     }
@@ -58,5 +67,9 @@ public final class MovingPicture {
       svg.append("</g>\n");
     }
     Files.writeString(Path.of(arguments[4]), svg.append("</svg>\n"));
+  }
+
+  private static int width(List<String> picture) {
+    return Integer.parseInt(picture.get(0).replaceFirst(".* width=\"(\\d+)\".*", "$1"));
   }
 }
