@@ -20,7 +20,7 @@ import java.util.Set;
  *
  * <p>The arguments are the game, its agents, the seed, the turns between pictures, and the file.
  *
- * What all pictures have is written once, so that the file is small.
+ * <p>What all pictures have is written once, so that the file is small.
  */
 public final class MovingPicture {
   private static final double SECONDS = 0.25; // Of a picture.
