@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Example:",
-      "  aurum input runs/ladder matches-20260101-120000-000-42:0 --turn 12 > input.txt"
+      "  aurum input runs/ladder matches-20260101-120000-000-42:0 --turn 12"
     })
 public final class InputCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "FOLDER", description = "The folder of the results.")
