@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { aurum, folder, launch, open } from "./aurum.mjs";
 
 const AURUM = fileURLToPath(new URL("../aurum", import.meta.url));
-const PATIENCE = 120_000;
+const PATIENCE = 240_000;
 const results = join(folder, "results");
 
 /** A program that moves at random and says so. */

@@ -24,6 +24,7 @@ final class BotErrors {
   private final BotFigures figures = new BotFigures();
   private final ByteArrayOutputStream untaken = new ByteArrayOutputStream();
   private int dropped;
+  private int takes;
   private final Thread reader;
 
   BotErrors(Process process) {
@@ -40,7 +41,7 @@ final class BotErrors {
    * with the number of further ones.
    */
   String take() {
-    if (!tail().isEmpty()) {
+    if (takes++ == 0 || !tail().isEmpty()) {
       LockSupport.parkNanos(GRACE_NANOS);
     }
     return takeRead();

@@ -2,6 +2,7 @@ package aurum.training.rating;
 
 import aurum.training.arena.Ranking;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,29 +28,39 @@ public record TestCourse(SequentialTest test, List<Integer> scores, int[] counts
   public static TestCourse of(
       SequentialTest test, int newAgent, int oldAgent, List<Ranking<Integer>> matches) {
     Map<List<?>, Ranking<Integer>> waiting = new HashMap<>();
-    List<Integer> scores = new ArrayList<>();
-    int[] counts = new int[SequentialTest.SCORES];
+    TestCourse course = new TestCourse(test, new ArrayList<>(), new int[SequentialTest.SCORES]);
     for (Ranking<Integer> match : matches) {
-      if (isOnce(newAgent, match) && isOnce(oldAgent, match)) {
-        Ranking<Integer> numbered =
-            match.renamed(agent -> agent == newAgent ? 0 : agent == oldAgent ? 1 : agent + 2);
-        List<Integer> exchanged =
-            numbered.agents().stream().map(agent -> agent < 2 ? 1 - agent : agent).toList();
-        Ranking<Integer> other = waiting.remove(List.of(match.map(), exchanged));
-        if (other == null) {
-          waiting.put(List.of(match.map(), numbered.agents()), numbered);
-        } else {
-          int score = Sprt.score(List.of(numbered, other));
-          scores.add(score);
-          counts[score]++;
+      if (!course.addPair(newAgent, oldAgent, match, waiting)) {
+        waiting.put(List.of(match.map(), match.agents()), match);
+      }
+    }
+    return course;
+  }
+
+  /** Adds a match with the earlier one that it forms a pair with; false if there is none. */
+  private boolean addPair(
+      int newAgent, int oldAgent, Ranking<Integer> match, Map<List<?>, Ranking<Integer>> waiting) {
+    for (int seat = 0; seat < match.seats(); seat++) {
+      for (int other = 0; other < match.seats(); other++) {
+        if (match.agents().get(seat) == newAgent && match.agents().get(other) == oldAgent) {
+          List<Integer> exchanged = new ArrayList<>(match.agents());
+          Collections.swap(exchanged, seat, other);
+          Ranking<Integer> earlier = waiting.remove(List.of(match.map(), exchanged));
+          if (earlier != null) {
+            int score = score(match, seat, other) + score(earlier, other, seat);
+            scores.add(score);
+            counts[score]++;
+            return true;
+          }
         }
       }
     }
-    return new TestCourse(test, scores, counts);
+    return false;
   }
 
-  private static boolean isOnce(int agent, Ranking<Integer> match) {
-    return match.agents().stream().filter(each -> each == agent).count() == 1;
+  /** 0 if a seat lost to another one, 1 for a tie, 2 if it won. */
+  private static int score(Ranking<Integer> match, int seat, int other) {
+    return 1 + Integer.signum(match.ranks().get(other) - match.ranks().get(seat));
   }
 
   /** The log-likelihood ratio, at regular distances and at the end. */

@@ -182,7 +182,7 @@ function showTest(test, form) {
   chart.root.hidden = test.maps === 0;
   if (test.maps === 0) {
     byId("verdict").textContent =
-      form.agent === form.opponent ? "Choose two different agents." : "There are no two matches on one map in which both exchange their seats.";
+      form.agent === form.opponent ? "Choose two different agents." : "There are no two matches on one map in which only these two exchange their seats; 'aurum sprt' and a ladder with versions play them.";
     return;
   }
   const words = { ACCEPT: "is better than", REJECT: "is not better than", UNDECIDED: "is not yet told from" };

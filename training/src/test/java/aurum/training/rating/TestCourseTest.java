@@ -32,6 +32,16 @@ class TestCourseTest {
   }
 
   @Test
+  void theAgentsMayHaveFurtherSeats() {
+    List<Ranking<Integer>> matches =
+        List.of(
+            new Ranking<>(1, List.of(0, 1, 0, 1), List.of(1, 2, 3, 4)),
+            new Ranking<>(1, List.of(1, 0, 0, 1), List.of(1, 4, 2, 3)));
+    // Seats 0 and 1 are exchanged: the new agent won, then it lost.
+    assertEquals(List.of(2), TestCourse.of(TEST, 0, 1, matches).scores());
+  }
+
+  @Test
   void hasAtMostAboutThreeHundredPointsAndTheLastOne() {
     List<Ranking<Integer>> matches = new ArrayList<>();
     for (int map = 0; map < 1000; map++) {
