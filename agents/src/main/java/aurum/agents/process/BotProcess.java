@@ -132,8 +132,11 @@ final class BotProcess {
       for (ProcessHandle each : all) {
         now = now.plus(each.info().totalCpuDuration().orElse(Duration.ZERO));
       }
+      // Listed again: a process of the first list may have forked before its state was read.
       if (!process.isAlive()
-          || now.equals(before) && all.stream().noneMatch(BotProcess::isRunnable)) {
+          || now.equals(before)
+              && all.stream().noneMatch(BotProcess::isRunnable)
+              && withDescendants().toList().equals(all)) {
         return;
       }
       before = now;
