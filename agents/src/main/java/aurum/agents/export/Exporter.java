@@ -22,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import javax.lang.model.SourceVersion;
 
 /**
@@ -74,12 +75,13 @@ public final class Exporter {
    *
    * @param source its text
    * @param bits the number of bits of a weight
-   * @param readable the same program as several files, with the comments of its sources: texts by
-   *     the name of the file
+   * @param readable computes the same program as several files, with the comments of its sources:
+   *     texts by the name of the file
    */
-  public record Export(String source, int bits, Map<String, String> readable) {}
+  public record Export(String source, int bits, Supplier<Map<String, String>> readable) {}
 
-  private record Draft(String source, WeightPacking packing, Map<String, String> readable) {}
+  private record Draft(
+      String source, WeightPacking packing, Supplier<Map<String, String>> readable) {}
 
   /**
    * Writes the source file of a policy.
@@ -173,10 +175,10 @@ public final class Exporter {
             library, program, Map.of(MainSource.MAIN, className, MainSource.WEIGHTS, "Weights"));
     String title = title();
     String source = title + file.text();
-    Map<String, String> readable = file.files(className);
-    readable.computeIfPresent(className + SUFFIX, (name, main) -> title + '\n' + main);
     return new Draft(
-        source.length() < CHARACTER_LIMIT ? source : title + file.denseText(), packing, readable);
+        source.length() < CHARACTER_LIMIT ? source : title + file.denseText(),
+        packing,
+        () -> file.files(className, title));
   }
 
   /** What the file is, in five lines of comment. */

@@ -156,7 +156,7 @@ class ExporterTest {
   void theSameProgramHasAFileWithCommentsForEachClass() throws Exception {
     Exporter.Export export =
         Exporter.export(policy(8), "Player", new ExportSettings(14, SearchLimit.NONE));
-    Map<String, String> files = export.readable();
+    Map<String, String> files = export.readable().get();
     assertTrue(files.keySet().containsAll(List.of("Player.java", "Weights.java", "Mlp.java")));
     assertTrue(files.get("Player.java").startsWith("// Plays vindinium"));
     String rules = files.get("CodingameMatch.java");

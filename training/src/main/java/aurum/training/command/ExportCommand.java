@@ -114,12 +114,12 @@ public final class ExportCommand implements Callable<Integer> {
     }
     if (readable != null) {
       Files.createDirectories(readable);
-      for (Map.Entry<String, String> file : export.readable().entrySet()) {
+      Map<String, String> files = export.readable().get();
+      for (Map.Entry<String, String> file : files.entrySet()) {
         Files.writeString(readable.resolve(file.getKey()), file.getValue());
       }
       console.printf(
-          "readable: %s, %d files%n",
-          PrintableText.line(readable.toString()), export.readable().size());
+          "readable: %s, %d files%n", PrintableText.line(readable.toString()), files.size());
     }
     console.printf(
         "exported: %s, %d characters%n",

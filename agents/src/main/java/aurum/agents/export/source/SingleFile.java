@@ -84,8 +84,9 @@ public final class SingleFile {
    * of the file.
    *
    * @param main the name of the public class
+   * @param title precedes its file
    */
-  public Map<String, String> files(String main) {
+  public Map<String, String> files(String main, String title) {
     Map<String, String> files = new TreeMap<>();
     documented.forEach(
         (type, source) -> {
@@ -101,6 +102,7 @@ public final class SingleFile {
           file.append(file.isEmpty() ? "" : "\n").append(name.equals(main) ? "public " : "");
           files.put(name + ".java", file.append(body).append('\n').toString());
         });
+    files.computeIfPresent(main + ".java", (name, file) -> title + '\n' + file);
     return files;
   }
 

@@ -37,7 +37,7 @@ public final class SourceLibrary {
   private static final Pattern NAME =
       Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]{0,200}+");
 
-  /** The answers about Aurum's own packages on its own class path, which do not change. */
+  /** The answers about this program's own class path, which does not change. */
   private static final Map<String, Optional<SourceFile>> OWN = new ConcurrentHashMap<>();
 
   /** Searched in this order. */
@@ -63,10 +63,9 @@ public final class SourceLibrary {
    * @param className such as {@code aurum.env.Match}
    */
   Optional<SourceFile> find(String className) {
-    boolean own = className.startsWith("aurum.");
     for (ClassLoader loader : loaders) {
       Optional<SourceFile> found =
-          own && loader == SourceLibrary.class.getClassLoader()
+          loader == SourceLibrary.class.getClassLoader()
               ? OWN.computeIfAbsent(className, name -> find(name, loader))
               : find(className, loader);
       if (found.isPresent()) {
