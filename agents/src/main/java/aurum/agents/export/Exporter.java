@@ -20,9 +20,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import javax.lang.model.SourceVersion;
 
 /**
@@ -47,6 +51,15 @@ public final class Exporter {
   private static final int MINIMUM_DEFAULT_BITS = 8;
 
   private static final String SUFFIX = ".java";
+
+  /** The name of the class of the weights in the file. */
+  private static final String WEIGHTS = "Weights";
+
+  /** A bot with empty weights, and what determines it. */
+  private record Joined(List<Object> key, SingleFile file) {}
+
+  /** The last one: other numbers of bits, and the policies of other seeds, have the same. */
+  private static final AtomicReference<Joined> LAST = new AtomicReference<>();
 
   private final Policy policy;
 
@@ -157,6 +170,25 @@ public final class Exporter {
   /** A file with a number of bits per weight, which may be too long. */
   private Draft draft(int bits) {
     WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, search != null);
+    MainSource.Search planned = search == null ? null : plannedSearch();
+    UnaryOperator<String> fill =
+        text ->
+            MainSource.fill(text, widths, packing, planned == null ? null : planned.treeWeights());
+    SingleFile file = file(planned);
+    String title = title();
+    String source = title + fill.apply(file.text());
+    return new Draft(
+        source.length() < CHARACTER_LIMIT ? source : title + fill.apply(file.denseText()),
+        packing,
+        () -> {
+          Map<String, String> files = file.files(className, title);
+          files.computeIfPresent(WEIGHTS + SUFFIX, (name, text) -> fill.apply(text));
+          return files;
+        });
+  }
+
+  /** The bot with empty weights. */
+  private SingleFile file(MainSource.Search planned) {
     Class<?> encoder = game.observation(policy.observation().name()).encoders().get().getClass();
     SourceFile program =
         MainSource.of(
@@ -164,21 +196,25 @@ public final class Exporter {
             policy.variant(),
             encoder,
             (DenseArchitecture) policy.architecture(),
-            packing,
             limit,
             game.name().equals("vindinium") && game.variant().equals("original"),
-            search == null ? null : plannedSearch());
-    SourceLibrary library = new SourceLibrary(game.getClass().getClassLoader());
-    library.require(encoder);
-    SingleFile file =
-        new SingleFile(
-            library, program, Map.of(MainSource.MAIN, className, MainSource.WEIGHTS, "Weights"));
-    String title = title();
-    String source = title + file.text();
-    return new Draft(
-        source.length() < CHARACTER_LIMIT ? source : title + file.denseText(),
-        packing,
-        () -> file.files(className, title));
+            planned);
+    ClassLoader loader = game.getClass().getClassLoader();
+    List<Object> key =
+        Arrays.asList(
+            program.getCharContent(true),
+            className,
+            loader,
+            Thread.currentThread().getContextClassLoader());
+    Joined last = LAST.get();
+    if (last == null || !last.key.equals(key)) {
+      SourceLibrary library = new SourceLibrary(loader);
+      library.require(encoder);
+      Map<String, String> names = Map.of(MainSource.MAIN, className, MainSource.WEIGHTS, WEIGHTS);
+      last = new Joined(key, new SingleFile(library, program, names));
+      LAST.set(last);
+    }
+    return last.file;
   }
 
   /** What the file is, in five lines of comment. */

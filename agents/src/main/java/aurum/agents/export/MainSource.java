@@ -40,10 +40,10 @@ ${network} network = new ${network}(${weights}.WIDTHS);
 
   private static final String NETWORK =
 """
-static final int[] WIDTHS = {${widths}};
-  static final int[] LOW_BITS = {${lowBits}};
-  static final float[] SCALES = {${scales}};
-  static final String[] TEXT = {${text}};
+static final int[] WIDTHS = {};
+  static final int[] LOW_BITS = {};
+  static final float[] SCALES = {};
+  static final String[] TEXT = {};
 """;
 
   private final String packageName;
@@ -63,7 +63,8 @@ static final int[] WIDTHS = {${widths}};
   record Search(Reward reward, List<Agent> scripted, SearchSettings settings, int[] treeWeights) {}
 
   /**
-   * A file with two classes: the program, and its weights.
+   * A file with two classes: the program, and its weights, whose arrays are empty until {@link
+   * #fill}.
    *
    * @param encoder the class of the encoder of the policy's observation
    * @param network of the policy
@@ -76,7 +77,6 @@ static final int[] WIDTHS = {${widths}};
       String variant,
       Class<?> encoder,
       DenseArchitecture network,
-      WeightPacking packing,
       SearchLimit limit,
       boolean playsOnServer,
       Search search) {
@@ -114,7 +114,7 @@ final class ${weights} {
 }
 """
             .replace("${newEvaluation}", isTree ? "" : NEW_NETWORK)
-            .replace("${constants}", isTree ? "static final int[] TREE = {${tree}};" : NETWORK)
+            .replace("${constants}", isTree ? "static final int[] TREE = {};" : NETWORK)
             .replace("${package}", encoder.getPackageName())
             .replace("${main}", MAIN)
             .replace("${network}", network.newForwardPass().getClass().getName())
@@ -123,18 +123,34 @@ final class ${weights} {
             .replace("${server}", playsOnServer ? playOnServer() : "")
             .replace("${game}", game.getCanonicalName())
             .replace("${variant}", variant)
-            .replace("${planner}", source.newPlanner(newEncoder, search))
-            .replace("${tree}", isTree ? join(IntStream.of(search.treeWeights).boxed()) : "")
-            .replace("${widths}", join(IntStream.of(network.widths()).boxed()))
-            .replace("${lowBits}", join(IntStream.of(packing.lowBits()).boxed()))
-            // Java's own notation of a float is exact.
-            .replace(
-                "${scales}",
-                join(
-                    IntStream.range(0, packing.scales().length)
-                        .mapToObj(i -> packing.scales()[i] + "f")))
-            .replace("${text}", join(packing.text().stream().map(part -> '"' + part + '"')));
+            .replace("${planner}", source.newPlanner(newEncoder, search));
     return new SourceFile("Program.java", text);
+  }
+
+  /**
+   * Writes numbers and texts into the arrays of the weights, the last empty ones of the program.
+   *
+   * @param treeWeights as in {@link Search}; null for a program with the network
+   */
+  static String fill(String program, int[] widths, WeightPacking packing, int[] treeWeights) {
+    // Java's own notation of a float is exact.
+    Stream<String> scales =
+        IntStream.range(0, packing.scales().length).mapToObj(i -> packing.scales()[i] + "f");
+    List<String> arrays =
+        treeWeights != null
+            ? List.of(join(IntStream.of(treeWeights).boxed()))
+            : List.of(
+                join(packing.text().stream().map(part -> '"' + part + '"')),
+                join(scales),
+                join(IntStream.of(packing.lowBits()).boxed()),
+                join(IntStream.of(widths).boxed()));
+    StringBuilder filled = new StringBuilder(program);
+    int end = filled.length();
+    for (String array : arrays) {
+      end = filled.lastIndexOf("{}", end);
+      filled.insert(end + 1, array);
+    }
+    return filled.toString();
   }
 
   /** With arguments, the bot plays on a server instead of standard input and output. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.export.source.SourceFile;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.search.SearchLimit;
 import aurum.env.cultistwars.CultistWars;
@@ -35,16 +36,10 @@ class MainSourceTest {
   private static String program(Class<?> game, Class<?> encoder) {
     WeightPacking packing =
         new WeightPacking(List.of("abc", "d"), new int[] {3, 4}, new float[] {0.1f, 0}, 14);
-    return MainSource.of(
-            game,
-            "codingame",
-            encoder,
-            new DenseArchitecture(List.of(2), List.of(), 1),
-            packing,
-            SearchLimit.NONE,
-            false,
-            null)
-        .getCharContent(true);
+    DenseArchitecture network = new DenseArchitecture(List.of(2), List.of(), 1);
+    SourceFile program =
+        MainSource.of(game, "codingame", encoder, network, SearchLimit.NONE, false, null);
+    return MainSource.fill(program.getCharContent(true), network.widths(), packing, null);
   }
 
   @Test
