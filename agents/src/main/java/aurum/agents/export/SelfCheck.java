@@ -37,6 +37,10 @@ import java.util.stream.Stream;
 record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
   private static final int MATCHES = 3;
   private static final int TURNS = 50;
+
+  /** A search takes much longer than a decision of the policy. */
+  private static final int SEARCHED_TURNS = 15;
+
   private static final SearchLimit SEARCH = new SearchLimit(0, 20);
 
   /**
@@ -93,7 +97,8 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
     agent.start(match, random);
     RefereeText.writeStartForBot(match, seat, input);
     List<String> replies = new ArrayList<>();
-    while (!match.over() && replies.size() < TURNS) {
+    int turns = search == null ? TURNS : SEARCHED_TURNS;
+    while (!match.over() && replies.size() < turns) {
       if (match.actingSeat() == seat) {
         RefereeText.writeTurnForBot(match, input);
         replies.add(playTurn(match, agent, random));
