@@ -1,5 +1,7 @@
 package aurum.agents.export;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.AtomicFile;
 import aurum.agents.StrictJson;
 import aurum.agents.export.source.MemoryCompiler;
@@ -131,22 +133,19 @@ public final class Exporter {
       throw new InvalidInputException(
           "'%s' is not the name of a Java class; use one like Player".formatted(className));
     }
-    if (!MemoryCompiler.isAvailable()) {
-      throw new InvalidInputException(
-          "the Java runtime in %s has no compiler, which export needs: use a JDK, 17 or newer"
-              .formatted(System.getProperty("java.home")));
-    }
+    require(
+        MemoryCompiler.isAvailable(),
+        "the Java runtime in %s has no compiler, which export needs: use a JDK, 17 or newer"
+            .formatted(System.getProperty("java.home")));
     RefereeGame game = RefereeGame.require(policy.makeGame(policy.options()), "an exported bot");
-    if (policy.architecture() instanceof GraphArchitecture) {
-      throw new InvalidInputException(
-          "this policy's network is a graph of DL4J, which a bot cannot compute: export one with"
-              + " hidden layers only");
-    }
-    if (!observesVector(policy)) {
-      throw new InvalidInputException(
-          "this policy observes %s, which a bot cannot: export one that observes %s, a vector"
-              .formatted(policy.observation().name(), game.observation().name()));
-    }
+    require(
+        !(policy.architecture() instanceof GraphArchitecture),
+        "this policy's network is a graph of DL4J, which a bot cannot compute: export one with"
+            + " hidden layers only");
+    require(
+        observesVector(policy),
+        "this policy observes %s, which a bot cannot: export one that observes %s, a vector"
+            .formatted(policy.observation().name(), game.observation().name()));
     return new Exporter(policy, game, className, settings).export(settings.bits());
   }
 

@@ -1,5 +1,7 @@
 package aurum.agents.export;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.export.source.SourceFile;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.policy.SearchSettings;
@@ -263,11 +265,10 @@ if (args.length > 0) {
                 .filter(each -> isVisible(type, each.getModifiers()))
                 .map(Executable::getParameterTypes)
                 .anyMatch(each -> Arrays.equals(each, parameters));
-    if (!isVisible || !isConstructible) {
-      throw new InvalidInputException(
-          "the %s %s cannot be exported: it must be a class in a package, with a constructor %s, both public or in the observation encoder's package"
-              .formatted(role, type.getName(), signature));
-    }
+    require(
+        isVisible && isConstructible,
+        "the %s %s cannot be exported: it must be a class in a package, with a constructor %s, both public or in the observation encoder's package"
+            .formatted(role, type.getName(), signature));
   }
 
   private boolean isVisible(Class<?> type, int modifiers) {

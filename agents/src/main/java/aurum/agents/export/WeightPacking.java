@@ -1,5 +1,7 @@
 package aurum.agents.export;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,11 +32,10 @@ record WeightPacking(List<String> text, int[] lowBits, float[] scales, int bits)
    * @throws InvalidInputException if {@code bits} is out of range
    */
   static WeightPacking pack(float[] weights, int bits, int[] widths, boolean withValue) {
-    if (bits < MINIMUM_BITS || bits > MAXIMUM_BITS) {
-      throw new InvalidInputException(
-          "the number of bits per weight must be from %2$d to %3$d, not %1$d"
-              .formatted(bits, MINIMUM_BITS, MAXIMUM_BITS));
-    }
+    require(
+        bits >= MINIMUM_BITS && bits <= MAXIMUM_BITS,
+        "the number of bits per weight must be from %2$d to %3$d, not %1$d"
+            .formatted(bits, MINIMUM_BITS, MAXIMUM_BITS));
     float[] scales = new float[2 * (widths.length - 1) + (withValue ? 2 : 0)];
     int[] lowBits = new int[scales.length];
     BitText text = new BitText();

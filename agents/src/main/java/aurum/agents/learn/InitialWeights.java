@@ -1,5 +1,7 @@
 package aurum.agents.learn;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.neural.Architecture;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
@@ -31,16 +33,15 @@ public final class InitialWeights {
     }
     Policy policy = read(initial);
     ObservationSpace observation = environment.observationOf(game).space();
-    if (!policy.gameName().equals(game.name()) || !policy.observation().equals(observation)) {
-      throw new InvalidInputException(
-          "network.initial, the policy %s, observes '%s' of %s, not '%s' of %s"
-              .formatted(
-                  initial,
-                  policy.observation().name(),
-                  policy.gameName(),
-                  observation.name(),
-                  game.name()));
-    }
+    require(
+        policy.gameName().equals(game.name()) && policy.observation().equals(observation),
+        "network.initial, the policy %s, observes '%s' of %s, not '%s' of %s"
+            .formatted(
+                initial,
+                policy.observation().name(),
+                policy.gameName(),
+                observation.name(),
+                game.name()));
     if (!policy.architecture().equals(architecture)) {
       throw new InvalidInputException(
           "network.initial, the policy %s, has another network, of %d weights instead of %d; set hidden or class as in its own training"

@@ -1,5 +1,7 @@
 package aurum.agents.policy;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.AtomicFile;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
@@ -82,10 +84,9 @@ public final class Policy {
     observation = description.observationSpace();
     architecture = description.architecture();
     int expected = architecture.parameters();
-    if (weights.length != expected) {
-      throw new InvalidInputException(
-          "%d weights do not fit the network, which has %d".formatted(weights.length, expected));
-    }
+    require(
+        weights.length == expected,
+        "%d weights do not fit the network, which has %d".formatted(weights.length, expected));
     for (int i = 0; i < weights.length; i++) {
       if (!Float.isFinite(weights[i])) {
         throw new InvalidInputException(
@@ -195,21 +196,19 @@ public final class Policy {
   private static Policy of(PolicyArchive archive) {
     PolicyDescription description = PolicyDescription.parse(archive.json());
     Architecture architecture = description.architecture();
-    if (archive.weights().length != architecture.parameterCount() * Float.BYTES) {
-      throw new InvalidInputException(
-          "%s has %d bytes, but the network from %s inputs to %d actions needs %d"
-              .formatted(
-                  PolicyArchive.WEIGHTS,
-                  archive.weights().length,
-                  architecture.inputs(),
-                  architecture.actions(),
-                  architecture.parameterCount() * Float.BYTES));
-    }
-    if (description.weights().count() != architecture.parameterCount()) {
-      throw new InvalidInputException(
-          "weights.count is %d, but the network has %d weights"
-              .formatted(description.weights().count(), architecture.parameterCount()));
-    }
+    require(
+        archive.weights().length == architecture.parameterCount() * Float.BYTES,
+        "%s has %d bytes, but the network from %s inputs to %d actions needs %d"
+            .formatted(
+                PolicyArchive.WEIGHTS,
+                archive.weights().length,
+                architecture.inputs(),
+                architecture.actions(),
+                architecture.parameterCount() * Float.BYTES));
+    require(
+        description.weights().count() == architecture.parameterCount(),
+        "weights.count is %d, but the network has %d weights"
+            .formatted(description.weights().count(), architecture.parameterCount()));
     float[] weights = new float[architecture.parameters()];
     ByteBuffer.wrap(archive.weights()).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(weights);
     Policy policy = new Policy(description, weights);
@@ -319,11 +318,10 @@ public final class Policy {
    */
   public Game makeGame(Map<String, String> options) {
     List<String> known = Games.all().stream().map(GameProvider::name).toList();
-    if (!known.contains(gameName())) {
-      throw new InvalidInputException(
-          "the policy's game '%s' is missing: add its jar to AURUM_CLASSPATH (available: %s)"
-              .formatted(gameName(), String.join(", ", known)));
-    }
+    require(
+        known.contains(gameName()),
+        "the policy's game '%s' is missing: add its jar to AURUM_CLASSPATH (available: %s)"
+            .formatted(gameName(), String.join(", ", known)));
     Game game = Games.make(gameName(), variant(), options);
     requireFits(game);
     return game;
@@ -335,24 +333,21 @@ public final class Policy {
    * @throws InvalidInputException otherwise; the message says what differs
    */
   public void requireFits(Game game) {
-    if (!gameName().equals(game.name()) || !variant().equals(game.variant())) {
-      throw new InvalidInputException(
-          "the policy plays %s %s, not %s %s"
-              .formatted(gameName(), variant(), game.name(), game.variant()));
-    }
+    require(
+        gameName().equals(game.name()) && variant().equals(game.variant()),
+        "the policy plays %s %s, not %s %s"
+            .formatted(gameName(), variant(), game.name(), game.variant()));
     // Throws if the game has no observation of this name.
     ObservationSpace offered = game.observation(observation.name()).space();
-    if (!observation.equals(offered)) {
-      throw new InvalidInputException(
-          "the policy observes %s, but %s of this build offers %s: %s"
-              .formatted(describe(observation), game.name(), describe(offered), REMEDY));
-    }
+    require(
+        observation.equals(offered),
+        "the policy observes %s, but %s of this build offers %s: %s"
+            .formatted(describe(observation), game.name(), describe(offered), REMEDY));
     List<String> names = PolicyDescription.actionNames(game);
-    if (!actions().equals(names)) {
-      throw new InvalidInputException(
-          "the policy's %d actions are not the %d actions of %s in this build: %s"
-              .formatted(actions().size(), names.size(), game.name(), REMEDY));
-    }
+    require(
+        actions().equals(names),
+        "the policy's %d actions are not the %d actions of %s in this build: %s"
+            .formatted(actions().size(), names.size(), game.name(), REMEDY));
   }
 
   private static String describe(ObservationSpace space) {

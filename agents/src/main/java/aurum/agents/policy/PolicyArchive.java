@@ -1,5 +1,7 @@
 package aurum.agents.policy;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.Sha256;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
@@ -110,10 +112,9 @@ record PolicyArchive(byte[] json, byte[] weights) {
    */
   static PolicyArchive read(InputStream in) throws IOException {
     byte[] file = in.readNBytes(MAXIMUM_FILE_BYTES + 1);
-    if (file.length > MAXIMUM_FILE_BYTES) {
-      throw new InvalidInputException(
-          "more than %d bytes, the limit of a policy".formatted(MAXIMUM_FILE_BYTES));
-    }
+    require(
+        file.length <= MAXIMUM_FILE_BYTES,
+        "more than %d bytes, the limit of a policy".formatted(MAXIMUM_FILE_BYTES));
     Map<String, byte[]> entries = entries(file);
     for (String name : new TreeSet<>(MAXIMUM_BYTES.keySet())) {
       if (!entries.containsKey(name)) {
@@ -144,10 +145,9 @@ record PolicyArchive(byte[] json, byte[] weights) {
         }
         // Inflates at most this many bytes, regardless of the size that the entry states.
         byte[] bytes = zip.readNBytes(limit + 1);
-        if (bytes.length > limit) {
-          throw new InvalidInputException(
-              "entry %s is larger than the limit of %d bytes".formatted(name, limit));
-        }
+        require(
+            bytes.length <= limit,
+            "entry %s is larger than the limit of %d bytes".formatted(name, limit));
         if (entries.put(name, bytes) != null) {
           throw new InvalidInputException(
               "entry %s occurs twice; it must occur once".formatted(name));

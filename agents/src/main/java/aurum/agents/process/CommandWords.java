@@ -1,5 +1,7 @@
 package aurum.agents.process;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -40,9 +42,7 @@ public final class CommandWords {
     }
     List<String> words =
         WORD.matcher(line).results().map(word -> withoutQuotes(word.group())).toList();
-    if (words.isEmpty() || words.get(0).isEmpty()) {
-      throw new InvalidInputException("the command line names no program");
-    }
+    require(!words.isEmpty() && !words.get(0).isEmpty(), "the command line names no program");
     return words;
   }
 

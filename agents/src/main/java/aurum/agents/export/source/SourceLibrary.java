@@ -1,5 +1,7 @@
 package aurum.agents.export.source;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -100,11 +102,10 @@ public final class SourceLibrary {
    */
   public void require(Class<?> type) {
     String name = type.getName().replaceFirst("\\$.*", "");
-    if (find(name).isEmpty()) {
-      throw new InvalidInputException(
-          "there is no source of %s: put %s.java %s"
-              .formatted(type.getName(), name.replace('.', '/'), PLACES));
-    }
+    require(
+        find(name).isPresent(),
+        "there is no source of %s: put %s.java %s"
+            .formatted(type.getName(), name.replace('.', '/'), PLACES));
   }
 
   private static boolean declares(String text, String simpleName) {
