@@ -75,12 +75,8 @@ public final class EvaluateCommand extends ConsoleCommand {
       List<Ladder.Row> ratings = Ladder.rows(names, evaluation.rankings());
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
-          err()
-              .println(
-                  "aurum: "
-                      + PrintableText.line(standing.agent())
-                      + ": "
-                      + standing.firstFailure());
+          String agent = PrintableText.line(standing.agent());
+          err().println("aurum: " + agent + ": " + standing.firstFailure());
         }
       }
       PrintWriter console = OutputFile.console(spec, matchArguments.json);

@@ -13,6 +13,7 @@ import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.training.console.Terminal;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -97,12 +98,12 @@ public final class ExportCommand extends ConsoleCommand {
       err().println("exporting: shortens, compiles and checks the file, for up to a minute");
       err().flush();
     }
+    PrintWriter console = out();
     Exporter.Export export = Exporter.write(read, out, new ExportSettings(bits, limit));
     if (bits == null && export.bits() < Exporter.DEFAULT_BITS) {
-      out()
-          .printf(
-              "weights: %d bits each, because %d would not fit%n",
-              export.bits(), Exporter.DEFAULT_BITS);
+      console.printf(
+          "weights: %d bits each, because %d would not fit%n",
+          export.bits(), Exporter.DEFAULT_BITS);
     }
     if (readable != null) {
       Files.createDirectories(readable);
@@ -110,13 +111,11 @@ public final class ExportCommand extends ConsoleCommand {
       for (Map.Entry<String, String> file : files.entrySet()) {
         Files.writeString(readable.resolve(file.getKey()), file.getValue());
       }
-      out()
-          .printf(
-              "readable: %s, %d files%n", PrintableText.line(readable.toString()), files.size());
+      console.printf(
+          "readable: %s, %d files%n", PrintableText.line(readable.toString()), files.size());
     }
-    out()
-        .printf(
-            "exported: %s, %d characters%n",
-            PrintableText.line(out.toString()), export.source().length());
+    console.printf(
+        "exported: %s, %d characters%n",
+        PrintableText.line(out.toString()), export.source().length());
   }
 }

@@ -8,6 +8,7 @@ import aurum.env.Games;
 import aurum.env.ObservationSpec;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.TimeLimits;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -54,34 +55,33 @@ public final class GamesCommand extends ConsoleCommand {
   }
 
   private void describe(Game game) {
-    out().println("  seats        " + game.seats());
+    PrintWriter out = out();
+    out.println("  seats        " + game.seats());
     String actions =
         IntStream.range(0, game.actions())
             .mapToObj(game::actionName)
             .collect(Collectors.joining(" ", game.actions() + ": ", ""));
-    out().println("  actions      " + wrapped(actions));
+    out.println("  actions      " + wrapped(actions));
     String length = game.info().hasSingleActionTurns() ? "one action each" : "one or more actions";
-    out().printf("  turns        at most %d of all seats, of %s%n", game.maximumTurns(), length);
+    out.printf("  turns        at most %d of all seats, of %s%n", game.maximumTurns(), length);
     for (ObservationSpec observation : game.observations()) {
       String shape =
           observation.space().shape().stream()
               .map(String::valueOf)
               .collect(Collectors.joining(" x ", "[", "]"));
-      out()
-          .printf(
-              "  observation  %s %s, %s to %s%n",
-              observation.name(), shape, observation.space().low(), observation.space().high());
+      out.printf(
+          "  observation  %s %s, %s to %s%n",
+          observation.name(), shape, observation.space().low(), observation.space().high());
     }
     String measures = String.join(", ", game.measures());
-    out().println("  measures     " + (measures.isEmpty() ? "none" : measures));
+    out.println("  measures     " + (measures.isEmpty() ? "none" : measures));
     if (game instanceof RefereeGame refereed) {
       TimeLimits limits = refereed.timeLimits();
-      out()
-          .printf(
-              "  time limits  %d ms in the first turn, then %d ms, and %d ms tolerance%n",
-              limits.firstTurnMillis(), limits.turnMillis(), limits.toleranceMillis());
+      out.printf(
+          "  time limits  %d ms in the first turn, then %d ms, and %d ms tolerance%n",
+          limits.firstTurnMillis(), limits.turnMillis(), limits.toleranceMillis());
     } else {
-      out().println("  referee      none: no external programs, traces or exported bots");
+      out.println("  referee      none: no external programs, traces or exported bots");
     }
   }
 
