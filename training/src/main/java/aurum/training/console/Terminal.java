@@ -1,13 +1,16 @@
 package aurum.training.console;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** Detects whether the program runs in a terminal, and its properties. */
 public final class Terminal {
+  private static final int DEFAULT_WIDTH = 80;
+
   private Terminal() {}
 
   /** Whether standard output is a terminal that can redraw. */
@@ -28,7 +31,18 @@ public final class Terminal {
 
   /** The number of characters in a line of the terminal; 80 if it is unknown. */
   public static int width() {
-    return CommandSpec.create().usageMessage().autoWidth(true).width();
+    try {
+      Process stty =
+          new ProcessBuilder("stty", "size")
+              .redirectInput(ProcessBuilder.Redirect.INHERIT)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      String[] size = new String(stty.getInputStream().readAllBytes(), UTF_8).trim().split(" ", -1);
+      int width = size.length == 2 ? Integer.parseInt(size[1]) : 0;
+      return width > 0 ? width : DEFAULT_WIDTH;
+    } catch (IOException | NumberFormatException e) {
+      return DEFAULT_WIDTH;
+    }
   }
 
   private static boolean isTerminal(int descriptor) {
