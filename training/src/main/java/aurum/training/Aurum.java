@@ -74,14 +74,11 @@ import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * The command {@code aurum}. To add a command, write a class with picocli's {@link Command} that
- * implements {@code Runnable}, or {@code Callable<Integer>} if it throws checked exceptions, and
- * add it to the {@code subcommands} below.
+ * The command {@code aurum}. To add a command, write a class with picocli's {@link Command} beside
+ * the others, and add it to the {@code subcommands} below.
  *
- * <p>A {@code Callable} returns {@link ExitStatus#DONE} or {@link ExitStatus#FAILED}. A command
- * throws {@link InvalidInputException} for wrong usage. It prints to {@code
- * spec.commandLine().getOut()}, which is UTF-8 and flushed after every line. A failure is printed
- * as one line on standard error; {@code --debug} adds the stack trace.
+ * <p>A command throws {@link InvalidInputException} for wrong usage. A failure is printed as one
+ * line on standard error; {@code --debug} adds the stack trace.
  */
 @Command(
     name = "aurum",

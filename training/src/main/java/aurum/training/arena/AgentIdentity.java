@@ -1,11 +1,12 @@
 package aurum.training.arena;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.Sha256;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
-import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
 import aurum.training.arena.AgentName.Kind;
 import java.io.File;
@@ -105,11 +106,10 @@ final class AgentIdentity {
               .limit(MAXIMUM_FILES + 1L)
               .sorted()
               .toList();
-      if (files.size() > MAXIMUM_FILES) {
-        throw new InvalidInputException(
-            "%s has more than %d files; a bot's command line may name smaller folders only"
-                .formatted(folder, MAXIMUM_FILES));
-      }
+      require(
+          files.size() <= MAXIMUM_FILES,
+          "%s has more than %d files; a bot's command line may name smaller folders only"
+              .formatted(folder, MAXIMUM_FILES));
       return files;
     }
   }

@@ -1,5 +1,7 @@
 package aurum.training.arena;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.process.BotFactory;
@@ -60,17 +62,16 @@ public final class AgentNames {
    */
   public static List<Participant> parseSeats(
       List<AgentName> names, Game game, Agent.Factory human) {
-    if (names.size() != game.seats()) {
-      throw new InvalidInputException(
-          "%s %s has %d seats, but %d %s given: %s"
-              .formatted(
-                  game.name(),
-                  game.variant(),
-                  game.seats(),
-                  names.size(),
-                  names.size() == 1 ? "agent is" : "agents are",
-                  AgentName.text(names)));
-    }
+    require(
+        names.size() == game.seats(),
+        "%s %s has %d seats, but %d %s given: %s"
+            .formatted(
+                game.name(),
+                game.variant(),
+                game.seats(),
+                names.size(),
+                names.size() == 1 ? "agent is" : "agents are",
+                AgentName.text(names)));
     return parseList(names, game, human);
   }
 
@@ -87,11 +88,9 @@ public final class AgentNames {
 
   private static List<Participant> parseList(
       List<AgentName> names, Game game, Agent.Factory human) {
-    if (names.stream().map(AgentName::name).distinct().count()
-        < names.stream().distinct().count()) {
-      throw new InvalidInputException(
-          "different agents have the same name: " + AgentName.text(names));
-    }
+    require(
+        names.stream().map(AgentName::name).distinct().count() == names.stream().distinct().count(),
+        "different agents have the same name: " + AgentName.text(names));
     return names.stream().map(name -> parse(name, game, human)).toList();
   }
 
@@ -107,10 +106,9 @@ public final class AgentNames {
   }
 
   private static Participant parse(AgentName name, Game game, Agent.Factory human) {
-    if (name.kind() != Kind.POLICY && !name.options().isEmpty()) {
-      throw new InvalidInputException(
-          "the agent '" + name.base() + "' has no options, but " + name.word() + " has");
-    }
+    require(
+        name.kind() == Kind.POLICY || name.options().isEmpty(),
+        "the agent '" + name.base() + "' has no options, but " + name.word() + " has");
     return switch (name.kind()) {
       case POLICY -> policy(name, game);
       case BOT, HTTP -> program(name, game);
@@ -119,10 +117,8 @@ public final class AgentNames {
         yield new Participant.Internal(name, (g, seat) -> agents.get());
       }
       case HUMAN -> {
-        if (human == null) {
-          throw new InvalidInputException(
-              "the agent 'human' plays in 'aurum play' only; name another agent here");
-        }
+        require(
+            human != null, "the agent 'human' plays in 'aurum play' only; name another agent here");
         yield new Participant.Internal(name, human);
       }
       case SCRIPTED -> scripted(name, game);
@@ -177,11 +173,10 @@ public final class AgentNames {
     try {
       PolicyOptions.parse(name.options()); // Refused before the file is read.
       Path file = Policy.file(name.body());
-      if (!ShippedPolicies.NAMES.contains(name.body()) && !Files.exists(file)) {
-        throw new InvalidInputException(
-            "there is no policy file %s; the policies of this build are %s"
-                .formatted(file, String.join(", ", ShippedPolicies.NAMES)));
-      }
+      require(
+          ShippedPolicies.NAMES.contains(name.body()) || Files.exists(file),
+          "there is no policy file %s; the policies of this build are %s"
+              .formatted(file, String.join(", ", ShippedPolicies.NAMES)));
       return parse(name, ShippedPolicies.nameOrFile(name.body()), game);
     } catch (FileSystemException e) {
       throw new UncheckedIOException(e);

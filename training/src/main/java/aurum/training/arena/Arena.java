@@ -1,5 +1,7 @@
 package aurum.training.arena;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
@@ -102,10 +104,9 @@ public final class Arena {
    *     external
    */
   public Match playTurns(long seed, List<Participant> seats, int turns) {
-    if (hasExternal(seats)) {
-      throw new InvalidInputException(
-          "an external program plays whole matches only; name agents of this JVM instead");
-    }
+    require(
+        !hasExternal(seats),
+        "an external program plays whole matches only; name agents of this JVM instead");
     reset(seed);
     try (SeatedAgents agents = start(match, seed, seats, random)) {
       while (match.turn() < turns && !match.over()) {

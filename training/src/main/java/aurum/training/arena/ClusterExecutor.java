@@ -1,5 +1,7 @@
 package aurum.training.arena;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.Cluster;
@@ -56,11 +58,10 @@ public final class ClusterExecutor extends MatchExecutor {
    * @throws InvalidInputException if one is an external program
    */
   public static void check(List<Participant> participants) {
-    if (participants.stream().anyMatch(Participant.External.class::isInstance)) {
-      throw new InvalidInputException(
-          "programs (bot:, http:) do not play on a cluster; leave out --cluster, or name other"
-              + " agents");
-    }
+    require(
+        participants.stream().noneMatch(Participant.External.class::isInstance),
+        "programs (bot:, http:) do not play on a cluster; leave out --cluster, or name other"
+            + " agents");
   }
 
   @Override

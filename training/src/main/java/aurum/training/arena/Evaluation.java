@@ -5,7 +5,6 @@ import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.training.arena.MatchExecutor.MapPlan;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +108,7 @@ public record Evaluation(
     TreeMap<String, Ranking<String>> rankings = new TreeMap<>();
     executor.play(
         planned,
-        map -> plan(names, seed, seatings, map),
+        map -> new MapPlan(map, mapSeed(seed, map), seatings.of(names, map)),
         stopped,
         (map, results) -> {
           finished.put(map.number(), tallies(map, results));
@@ -150,29 +149,9 @@ public record Evaluation(
     return (int) ((matches + (long) perMap - 1) / perMap);
   }
 
-  private static MapPlan plan(List<String> names, long seed, Seatings seatings, int map) {
-    return new MapPlan(map, mapSeed(seed, map), seatings.of(names, map));
-  }
-
   /** The seed of an evaluation's map. */
   public static long mapSeed(long seed, int map) {
     return SplitMix.hash(seed, map, RandomStreams.MAPS);
-  }
-
-  /**
-   * One match of an evaluation.
-   *
-   * @param seats the participant of each seat
-   */
-  public record Pairing(long seed, List<Participant> seats) {}
-
-  /** The last match that an evaluation with every rotation of the seats plays. */
-  public static Pairing lastMatch(List<Participant> participants, int matches, long seed) {
-    List<String> names = participants.stream().map(Participant::name).toList();
-    int perMap = names.size();
-    MapPlan last = plan(names, seed, Seatings.ROTATIONS, maps(matches, perMap) - 1);
-    int[] lineUp = last.lineUps().get(perMap - 1);
-    return new Pairing(last.seed(), Arrays.stream(lineUp).mapToObj(participants::get).toList());
   }
 
   /** The results of each participant on one map. */

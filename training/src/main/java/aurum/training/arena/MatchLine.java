@@ -1,5 +1,6 @@
 package aurum.training.arena;
 
+import static aurum.env.base.Requirement.require;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import aurum.agents.process.FigureSum;
@@ -83,9 +84,7 @@ public record MatchLine(
       in.skip(offset); // A character is a byte.
       String text = in.readLine();
       MatchLine line = text == null ? null : parse(text);
-      if (line == null) {
-        throw new InvalidInputException("%s has no match at byte %d".formatted(file, offset));
-      }
+      require(line != null, "%s has no match at byte %d".formatted(file, offset));
       return line;
     }
   }

@@ -1,5 +1,7 @@
 package aurum.training.arena;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.agents.policy.SearchSettings;
@@ -57,14 +59,13 @@ final class PolicyOptions {
   static PolicyOptions parse(List<String> options) {
     PolicyOptions parsed = new PolicyOptions();
     options.forEach(parsed::add);
-    if (parsed.values.containsKey(SEARCH) && parsed.values.containsKey(SAMPLE)) {
-      throw new InvalidInputException("'search' and 'sample' exclude each other");
-    }
+    require(
+        !parsed.values.containsKey(SEARCH) || !parsed.values.containsKey(SAMPLE),
+        "'search' and 'sample' exclude each other");
     for (String key : parsed.values.keySet()) {
-      if (!parsed.values.containsKey(SEARCH) && !key.equals(SAMPLE)) {
-        throw new InvalidInputException(
-            "'" + key + "' belongs to a search; add search=40ms or search=2000");
-      }
+      require(
+          parsed.values.containsKey(SEARCH) || key.equals(SAMPLE),
+          "'" + key + "' belongs to a search; add search=40ms or search=2000");
     }
     return parsed;
   }
@@ -73,17 +74,13 @@ final class PolicyOptions {
     String[] parts = option.split("=", 2);
     String key = parts[0];
     boolean needsValue = !FLAGS.contains(key);
-    if (needsValue && !AVAILABLE.contains(" " + key + "=")) {
-      throw new InvalidInputException(
-          "a policy has no option '%s'; available: %s".formatted(key, AVAILABLE));
-    }
-    if (needsValue != (parts.length == 2)) {
-      throw new InvalidInputException(
-          (needsValue ? "'%s' needs a value: %1$s=..." : "'%s' takes no value").formatted(key));
-    }
-    if (values.put(key, parts[parts.length - 1]) != null) {
-      throw new InvalidInputException("'" + key + "' is given twice");
-    }
+    require(
+        !needsValue || AVAILABLE.contains(" " + key + "="),
+        "a policy has no option '%s'; available: %s".formatted(key, AVAILABLE));
+    require(
+        needsValue == (parts.length == 2),
+        (needsValue ? "'%s' needs a value: %1$s=..." : "'%s' takes no value").formatted(key));
+    require(values.put(key, parts[parts.length - 1]) == null, "'" + key + "' is given twice");
   }
 
   /** Whether the agent searches for a time instead of by a number of playouts. */

@@ -1,5 +1,6 @@
 package aurum.training.arena;
 
+import static aurum.env.base.Requirement.require;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import aurum.agents.AtomicFile;
@@ -182,9 +183,7 @@ public final class ResultsFolder implements MatchStore {
   }
 
   private void read(Path each) throws IOException {
-    if (!Files.isRegularFile(each)) {
-      throw new InvalidInputException(each + " is not a file of results; remove it");
-    }
+    require(Files.isRegularFile(each), each + " is not a file of results; remove it");
     long size = Files.size(each);
     long end = 0;
     int number = 1;

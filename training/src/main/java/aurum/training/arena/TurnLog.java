@@ -5,10 +5,8 @@ import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * The commands of a match, and what its programs wrote to standard error. With the seed and the
@@ -72,12 +69,9 @@ public record TurnLog(List<String> replies, Map<Integer, String> errors) impleme
     if (replies.isEmpty() || offset >= maximumBytes) {
       return null;
     }
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (OutputStream out = new GZIPOutputStream(bytes)) {
-      out.write(MatchLine.JSON.writeValueAsBytes(this));
-    }
-    AtomicFile.append(file, bytes.toByteArray());
-    return new long[] {offset, bytes.size()};
+    byte[] bytes = Gzip.of(MatchLine.JSON.writeValueAsBytes(this));
+    AtomicFile.append(file, bytes);
+    return new long[] {offset, bytes.length};
   }
 
   /** Reads a log from the place that {@link #appendTo} has returned. */

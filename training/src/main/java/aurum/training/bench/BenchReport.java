@@ -1,6 +1,7 @@
 package aurum.training.bench;
 
 import aurum.agents.StrictJson;
+import aurum.training.arena.TextTable;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
@@ -15,7 +16,7 @@ public final class BenchReport {
   /** The machine, and a table with a row per measurement. */
   public static String table(Benchmarks benchmarks) {
     Machine machine = benchmarks.machine();
-    StringBuilder table =
+    StringBuilder text =
         new StringBuilder(
             "%s, %s: %s, %s, %s, %s%n"
                 .formatted(
@@ -26,30 +27,21 @@ public final class BenchReport {
                     machine.system(),
                     machine.jdk()));
     if (machine.otherLoad() > MINIMUM_LOAD_TO_WARN) {
-      table.append(
+      text.append(
           "other programs use %.0f %% of the machine: only the ratios are reliable%n"
               .formatted(100 * machine.otherLoad()));
     }
-    int width = benchmarks.rows().stream().mapToInt(row -> row.label().length()).max().orElse(0);
-    String columns = "%-" + width + "s  %9s  %19s  %s%n";
-    table.append(System.lineSeparator());
-    table.append(columns.formatted("", "median", "quartiles", "unit"));
+    TextTable table = new TextTable("  ", -1, 9, 19, -1);
+    table.row("", "median", "quartiles", "unit");
     for (Row row : benchmarks.rows()) {
       Quartiles quartiles = row.quartiles();
-      table.append(
-          columns
-              .formatted(
-                  row.label(),
-                  figure(quartiles.median()),
-                  figure(quartiles.lowerQuartile()) + " to " + figure(quartiles.upperQuartile()),
-                  row.unit())
-              .stripTrailing());
-      table.append(System.lineSeparator());
+      String range = figure(quartiles.lowerQuartile()) + " to " + figure(quartiles.upperQuartile());
+      table.row(row.label(), figure(quartiles.median()), range, row.unit());
     }
     int repetitions = benchmarks.rows().get(0).quartiles().repetitions();
-    table.append("%n%d repetitions each%n".formatted(repetitions));
+    text.append("%n%s%n%d repetitions each%n".formatted(table, repetitions));
     String note = benchmarks.note();
-    return table.append(note.isEmpty() ? "" : note + System.lineSeparator()).toString();
+    return text.append(note.isEmpty() ? "" : note + System.lineSeparator()).toString();
   }
 
   /** Three or four digits: 25.3 M, 512 k, 0.0123. */

@@ -1,9 +1,10 @@
 package aurum.training.bench;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
+import aurum.training.console.ProgramFolder;
 import java.lang.management.ManagementFactory;
-import java.net.URI;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,14 +34,11 @@ public final class PythonComparison {
    */
   public static List<String> command(
       String name, String python, boolean quick, Path json, String... more) {
-    // The folder beside {@code target}, which contains the jar or the classes.
-    URL classes = PythonComparison.class.getProtectionDomain().getCodeSource().getLocation();
-    Path folder = Path.of(URI.create(classes.toString())).getParent().resolveSibling("comparison");
+    Path folder = ProgramFolder.path().resolve("training/comparison");
     Path program = folder.resolve(name);
-    if (!Files.isRegularFile(program)) {
-      throw new InvalidInputException(
-          "there is no " + program + ": run training/aurum of a checkout of the project");
-    }
+    require(
+        Files.isRegularFile(program),
+        "there is no " + program + ": run training/aurum of a checkout of the project");
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());

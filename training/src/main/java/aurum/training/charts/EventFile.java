@@ -5,13 +5,13 @@ import aurum.training.metrics.ChartGroup;
 import aurum.training.metrics.Metric;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.protobuf.CodedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,16 +71,17 @@ public final class EventFile {
     double now = System.currentTimeMillis() / 1e3;
     EventFile events = new EventFile(folder.resolve("%s%010d.aurum".formatted(PREFIX, (long) now)));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    bytes.writeBytes(
-        record(new ProtoMessage().putDouble(WALL_TIME, now).putString(VERSION, FILE_VERSION)));
+    bytes.writeBytes(record(now, event -> event.writeString(VERSION, FILE_VERSION)));
     // A TensorBoard that is running discards what it has read from this step on.
-    ProtoMessage start = new ProtoMessage().putLong(STATUS, START);
+    long step = lines.isEmpty() ? 0 : lines.get(0).path(Metric.STEPS).asLong();
+    byte[] start = message(log -> log.writeInt32(STATUS, START));
     bytes.writeBytes(
         record(
-            new ProtoMessage()
-                .putDouble(WALL_TIME, now)
-                .putLong(STEP, lines.isEmpty() ? 0 : lines.get(0).path(Metric.STEPS).asLong())
-                .putMessage(SESSION_LOG, start)));
+            now,
+            event -> {
+              event.writeInt64(STEP, step);
+              event.writeByteArray(SESSION_LOG, start);
+            }));
     for (ObjectNode line : lines) {
       bytes.writeBytes(events.event(line));
     }
@@ -88,8 +89,28 @@ public final class EventFile {
     return events;
   }
 
-  private static byte[] record(ProtoMessage event) {
-    return EventRecord.of(event.toBytes());
+  /** Writes the fields of a message. */
+  @FunctionalInterface
+  private interface Fields {
+    void write(CodedOutputStream message) throws IOException;
+  }
+
+  private static byte[] message(Fields fields) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    CodedOutputStream message = CodedOutputStream.newInstance(bytes);
+    fields.write(message);
+    message.flush();
+    return bytes.toByteArray();
+  }
+
+  /** The record of an event with the fields after its time. */
+  private static byte[] record(double time, Fields fields) throws IOException {
+    return EventRecord.of(
+        message(
+            event -> {
+              event.writeDouble(WALL_TIME, time);
+              fields.write(event);
+            }));
   }
 
   /**
@@ -98,11 +119,7 @@ public final class EventFile {
    * @throws FileSystemException if it cannot be written, for example because the disk is full
    */
   public void append(ObjectNode line) throws IOException {
-    try {
-      Files.write(file, event(line), StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      throw AtomicFile.naming(file, e);
-    }
+    AtomicFile.append(file, event(line));
   }
 
   /** Adds the evaluation of a line that has already been appended. */
@@ -118,8 +135,17 @@ public final class EventFile {
                 Metric.RATING_HIGH));
   }
 
-  private byte[] event(ObjectNode line) {
-    ProtoMessage summary = new ProtoMessage();
+  private byte[] event(ObjectNode line) throws IOException {
+    byte[] summary = message(message -> writeScalars(line, message));
+    return record(
+        line.path(Metric.TIME).asDouble(),
+        event -> {
+          event.writeInt64(STEP, line.path(Metric.STEPS).asLong());
+          event.writeByteArray(SUMMARY, summary);
+        });
+  }
+
+  private void writeScalars(ObjectNode line, CodedOutputStream summary) throws IOException {
     for (Map.Entry<String, JsonNode> field : line.properties()) {
       if (field.getValue().isNumber() && ChartGroup.isCharted(field.getKey())) {
         add(summary, tag(field.getKey()), field.getValue());
@@ -136,17 +162,17 @@ public final class EventFile {
       add(summary, "rating/low", line.path(Metric.RATING_LOW));
       add(summary, "rating/high", line.path(Metric.RATING_HIGH));
     }
-    return record(
-        new ProtoMessage()
-            .putDouble(WALL_TIME, line.path(Metric.TIME).asDouble())
-            .putLong(STEP, line.path(Metric.STEPS).asLong())
-            .putMessage(SUMMARY, summary));
   }
 
-  private static void add(ProtoMessage summary, String tag, JsonNode value) {
-    summary.putMessage(
-        VALUE,
-        new ProtoMessage().putString(TAG, tag).putFloat(SIMPLE_VALUE, (float) value.asDouble()));
+  private static void add(CodedOutputStream summary, String tag, JsonNode value)
+      throws IOException {
+    byte[] scalar =
+        message(
+            message -> {
+              message.writeString(TAG, tag);
+              message.writeFloat(SIMPLE_VALUE, (float) value.asDouble());
+            });
+    summary.writeByteArray(VALUE, scalar);
   }
 
   private String tag(String metric) {

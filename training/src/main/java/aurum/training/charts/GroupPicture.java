@@ -25,13 +25,11 @@ public final class GroupPicture {
   public static byte[] png(ChartGroup group, List<ObjectNode> lines) {
     List<Chart> charts = new ArrayList<>();
     for (ChartGroup.Chart chart : group.charts()) {
-      List<Series> series =
-          chart.series().stream()
-              .map(
-                  each ->
-                      new Series(
-                          each.label(), Style.LINE, points(lines, each.metric(), MAXIMUM_POINTS)))
-              .toList();
+      List<Series> series = new ArrayList<>();
+      for (ChartGroup.Series each : chart.series()) {
+        List<Point> points = points(lines, each.metric(), MAXIMUM_POINTS);
+        series.add(new Series(each.label(), Style.LINE, points));
+      }
       charts.add(new Chart(chart.title(), "steps", chart.unit(), false, series));
     }
     return SeriesPicture.png(charts, 2);

@@ -2,18 +2,15 @@
  * Charts of trainings as PNG, from the lines of {@code metrics.jsonl}, and of evaluations.
  *
  * <pre>
- *   RunCharts ---- all files of a run folder
- *      |
- *      +-- WinRateChart   curve.png: win rates and rating with 95 % intervals
- *      +-- GroupPicture   one file for each ChartGroup, such as losses.png
- *             |
- *         SeriesPicture   curves with bands and points
+ *   WinRateChart          curve.png: win rates and rating with 95 % intervals
+ *   GroupPicture          one file for each ChartGroup, such as losses.png
+ *        |
+ *   SeriesPicture         curves with bands and points
  *
  *   CrossTablePicture     win rates of all pairs of agents, as SVG
  *   LadderPicture         ratings with intervals, as SVG
  *
- *   EventFile             the scalars of metrics.jsonl for TensorBoard: an EventRecord each, whose
- *                         data is a ProtoMessage
+ *   EventFile             the scalars of metrics.jsonl for TensorBoard: an EventRecord each
  * </pre>
  */
 package aurum.training.charts;

@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -179,16 +181,11 @@ public final class BotCheck implements MatchObserver {
   public void position(Match position) {
     if (!position.over() && position.actingSeat() == seat) {
       boolean isSlow = turns.size() % TURNS_BETWEEN_PAUSES == 1;
-      try {
-        Thread.sleep(
-            situation == Situation.SLOW_REFEREE && isSlow
-                ? PAUSE_MILLIS
-                : situation == Situation.LONG_FIRST_TURN && turns.isEmpty()
-                    ? FIRST_PAUSE_MILLIS
-                    : 0);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+      long pause =
+          situation == Situation.SLOW_REFEREE && isSlow
+              ? PAUSE_MILLIS
+              : situation == Situation.LONG_FIRST_TURN && turns.isEmpty() ? FIRST_PAUSE_MILLIS : 0;
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(pause));
       turns.add(position.turn());
     }
   }

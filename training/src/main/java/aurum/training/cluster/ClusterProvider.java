@@ -1,5 +1,7 @@
 package aurum.training.cluster;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import java.util.ServiceLoader;
@@ -32,11 +34,10 @@ public interface ClusterProvider {
                     .formatted("[1-9][0-9]{0,2}"))
             && Integer.parseInt(last) <= (url.startsWith("spark:") ? 65_535 : 999_999)
             && (!url.startsWith("local-") || Integer.parseInt(last) >= 1024);
-    if (!isUrl) {
-      throw new InvalidInputException(
-          "--cluster must be %s, with a port to 65535, at least 1024 megabytes, and up to 999 executors, cores or threads, not %s"
-              .formatted(URLS, PrintableText.line(url)));
-    }
+    require(
+        isUrl,
+        "--cluster must be %s, with a port to 65535, at least 1024 megabytes, and up to 999 executors, cores or threads, not %s"
+            .formatted(URLS, PrintableText.line(url)));
     return ServiceLoader.load(ClusterProvider.class)
         .findFirst()
         .orElseThrow(

@@ -5,21 +5,18 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
 import aurum.env.GameProvider;
 import aurum.env.Games;
-import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum agents}: the names of agents. */
 @Command(
     name = "agents",
     description = "List the names of agents, as --agents takes them, and what they do.",
     footer = {"", "Example:", "  aurum agents vindinium"})
-public final class AgentsCommand implements Runnable {
+public final class AgentsCommand extends ConsoleCommand {
   private static final String OTHERS =
       """
         policy:FILE                a policy file or run folder; takes its most probable legal action
@@ -44,11 +41,8 @@ public final class AgentsCommand implements Runnable {
       description = "List the scripted and trained agents of this game only (default: all games).")
   private String name;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public void run() {
-    PrintWriter out = spec.commandLine().getOut();
+  void run() {
     for (GameProvider provider : name == null ? Games.all() : List.of(Games.provider(name))) {
       // Variants with the same agents together.
       Map<Map<String, String>, String> groups = new LinkedHashMap<>();
@@ -58,20 +52,20 @@ public final class AgentsCommand implements Runnable {
       }
       groups.forEach(
           (agents, variants) -> {
-            out.println("scripted, for " + provider.name() + ' ' + variants + ":");
-            agents.forEach((agent, words) -> print(agent, words, out));
+            out().println("scripted, for " + provider.name() + ' ' + variants + ":");
+            agents.forEach((agent, words) -> print(agent, words));
           });
     }
-    out.println("trained:");
+    out().println("trained:");
     for (String policy : ShippedPolicies.NAMES) {
       if (name == null || policy.startsWith(name)) { // Shipped policies are named after their game.
-        print("policy:" + policy, "a policy of this build", out);
+        print("policy:" + policy, "a policy of this build");
       }
     }
-    out.print(OTHERS);
+    out().print(OTHERS);
   }
 
-  private static void print(String agent, String words, PrintWriter out) {
-    out.println("  %-25s  %s".formatted(agent, words).stripTrailing());
+  private void print(String agent, String words) {
+    out().println("  %-25s  %s".formatted(agent, words).stripTrailing());
   }
 }

@@ -5,16 +5,12 @@ import aurum.training.bench.BenchReport;
 import aurum.training.bench.BenchedGame;
 import aurum.training.bench.Benchmarks;
 import aurum.training.bench.PythonComparison;
-import aurum.training.console.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum bench}: throughput and latency on this machine. */
 @Command(
@@ -25,7 +21,7 @@ import picocli.CommandLine.Spec;
           + " only the ratios are reliable."
     },
     footer = {"", "Example:", "  aurum bench vindinium --quick"})
-public final class BenchCommand implements Callable<Integer> {
+public final class BenchCommand extends ConsoleCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "GAME",
@@ -64,22 +60,20 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(names = "--json", paramLabel = "FILE", description = "Write the results as JSON as well.")
   private Path json;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException, InterruptedException {
+  void run() throws IOException, InterruptedException {
     BenchedGame benched = BenchedGame.of(game, variant);
     OutputFile.check(json);
     if (againstTorch || throughPython) {
       String program = againstTorch ? PythonComparison.TORCH : PythonComparison.ENVIRONMENTS;
       String[] more = variant == null ? new String[] {game} : new String[] {game, variant};
       List<String> comparison = PythonComparison.command(program, python, quick, json, more);
-      return new ProcessBuilder(comparison).inheritIO().start().waitFor();
+      status = new ProcessBuilder(comparison).inheritIO().start().waitFor();
+      return;
     }
     Benchmarks benchmarks =
         Benchmarks.ofGame(benched, quick ? BenchOptions.QUICK : BenchOptions.FULL);
-    spec.commandLine().getOut().print(BenchReport.table(benchmarks));
+    out().print(BenchReport.table(benchmarks));
     OutputFile.write(json, () -> BenchReport.json(benchmarks), spec);
-    return ExitStatus.DONE;
   }
 }

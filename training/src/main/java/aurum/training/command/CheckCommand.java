@@ -1,5 +1,7 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
@@ -21,12 +23,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum check}: what a referee would object to in a program. */
 @Command(
@@ -41,7 +40,7 @@ import picocli.CommandLine.Spec;
           + " objections'; the exit status is 1 if there are any."
     },
     footer = {"", "Example:", "  aurum check vindinium bot:./mybot"})
-public final class CheckCommand implements Callable<Integer> {
+public final class CheckCommand extends ConsoleCommand {
   /** Objections of a kind that are printed. */
   private static final int PRINTED = 3;
 
@@ -59,25 +58,23 @@ public final class CheckCommand implements Callable<Integer> {
       description = "Write all objections as JSON as well; - for standard output.")
   private Path json;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     String word = arguments.takeProgram();
     RefereeGame game = RefereeGame.require(arguments.game(), "a check");
     OutputFile.check(json);
     if (!(AgentNames.parse(word, game) instanceof Participant.External program)) {
       throw new InvalidInputException("a check is for programs, such as \"bot:java Player\"");
     }
-    if (match != null && (match < 0 || match >= BotCheck.MATCHES)) {
-      throw new InvalidInputException("--match must be from 0 to " + (BotCheck.MATCHES - 1));
-    }
+    require(
+        match == null || match >= 0 && match < BotCheck.MATCHES,
+        "--match must be from 0 to " + (BotCheck.MATCHES - 1));
     BotCheck check = new BotCheck(game, program);
     PrintWriter out = OutputFile.console(spec, json);
     List<Objection> objections = new ArrayList<>();
     int played = 0;
     int last = match == null ? BotCheck.MATCHES - 1 : match;
-    try (StopSignal stop = new StopSignal("match", spec.commandLine().getErr()::println);
+    try (StopSignal stop = new StopSignal("match", err()::println);
         Progress progress = new Progress("check", BotCheck.MATCHES)) {
       for (int next = match == null ? 0 : match; next <= last && !stop.getAsBoolean(); next++) {
         objections.addAll(check.play(next));
@@ -95,7 +92,7 @@ public final class CheckCommand implements Callable<Integer> {
     root.set("objections", new ObjectMapper().valueToTree(objections));
     OutputFile.write(json, () -> root.toPrettyString() + '\n', spec);
     out.println("check: " + objections.size() + " objections");
-    return objections.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
+    status = objections.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
   }
 
   private void print(List<Objection> objections, String command, PrintWriter out) {

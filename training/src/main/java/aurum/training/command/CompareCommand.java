@@ -1,20 +1,16 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.requireAtLeast;
+
 import aurum.agents.AtomicFile;
-import aurum.env.base.InvalidInputException;
 import aurum.training.compare.RunComparison;
-import aurum.training.console.ExitStatus;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum compare}: trainings side by side. */
 @Command(
@@ -27,7 +23,7 @@ import picocli.CommandLine.Spec;
           + " chance."
     },
     footer = {"", "Example:", "  aurum compare runs/default runs/wide --out comparison"})
-public final class CompareCommand implements Callable<Integer> {
+public final class CompareCommand extends ConsoleCommand {
   @Parameters(
       paramLabel = "RUN",
       arity = "1..*",
@@ -52,21 +48,15 @@ public final class CompareCommand implements Callable<Integer> {
               + " (default: ${DEFAULT-VALUE}).")
   private Path out;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
-    if (games < 1) {
-      throw new InvalidInputException("--games must be at least 1, not " + games);
-    }
+  void run() throws IOException {
+    requireAtLeast("--games", games, 1);
     RunComparison comparison = new RunComparison(runs);
     Files.createDirectories(out);
     comparison.play(games);
     AtomicFile.write(out.resolve("comparison.png"), comparison.picture());
     Files.writeString(out.resolve("comparison.csv"), comparison.csv());
-    PrintWriter console = spec.commandLine().getOut();
-    console.print(comparison.text());
-    console.println("compared: " + out);
-    return ExitStatus.DONE;
+    out().print(comparison.text());
+    out().println("compared: " + out);
   }
 }

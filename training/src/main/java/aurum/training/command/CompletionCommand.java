@@ -1,11 +1,10 @@
 package aurum.training.command;
 
-import aurum.env.base.InvalidInputException;
+import static aurum.env.base.Requirement.require;
+
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum completion}: commands and options for a shell's Tab key. */
 @Command(
@@ -17,19 +16,16 @@ import picocli.CommandLine.Spec;
       "zsh:   source <(aurum completion zsh)"
     },
     footer = {"", "Example:", "  aurum completion bash"})
-public final class CompletionCommand implements Runnable {
+public final class CompletionCommand extends ConsoleCommand {
   @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
   private String shell;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public void run() {
-    if (!shell.equals("bash") && !shell.equals("zsh")) {
-      throw new InvalidInputException(
-          "no completion for '%s'; available: bash, zsh".formatted(shell));
-    }
+  void run() {
+    require(
+        shell.equals("bash") || shell.equals("zsh"),
+        "no completion for '%s'; available: bash, zsh".formatted(shell));
     // The script loads bashcompinit itself where it runs in zsh.
-    spec.commandLine().getOut().print(AutoComplete.bash("aurum", spec.root().commandLine()));
+    out().print(AutoComplete.bash("aurum", spec.root().commandLine()));
   }
 }

@@ -1,19 +1,17 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import aurum.env.trace.Conformance;
 import aurum.training.console.ExitStatus;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum conform}: compares the engines with recordings of the referees. */
 @Command(
@@ -24,32 +22,28 @@ import picocli.CommandLine.Spec;
           + " is printed. The exit status is 1 if there is a difference."
     },
     footer = {"", "Example:", "  aurum conform env/src/test/resources/conformance"})
-public final class ConformCommand implements Callable<Integer> {
+public final class ConformCommand extends ConsoleCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE-OR-DIR",
       description = "*.trace, *.trace.gz, maps.txt, or folders that contain them at any depth.")
   private List<Path> paths;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
-    PrintWriter out = spec.commandLine().getOut();
+  void run() throws IOException {
     Conformance.Report report;
     try {
-      report = Conformance.check(paths, out::println);
+      report = Conformance.check(paths, out()::println);
     } catch (FileSystemException e) {
       throw e;
     } catch (IOException e) {
       throw new InvalidInputException(e.getMessage(), e);
     }
-    if (report.games() + report.maps() == 0) {
-      throw new InvalidInputException(
-          "there is no trace (*.trace, *.trace.gz) and no maps.txt in "
-              + paths.stream().map(Path::toString).collect(Collectors.joining(", ")));
-    }
-    out.println(report);
-    return report.differences() == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
+    require(
+        report.games() + report.maps() != 0,
+        "there is no trace (*.trace, *.trace.gz) and no maps.txt in "
+            + paths.stream().map(Path::toString).collect(Collectors.joining(", ")));
+    out().println(report);
+    status = report.differences() == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
   }
 }

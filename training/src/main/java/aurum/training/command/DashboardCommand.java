@@ -1,7 +1,7 @@
 package aurum.training.command;
 
-import aurum.env.base.InvalidInputException;
-import aurum.training.console.ExitStatus;
+import static aurum.env.base.Requirement.require;
+
 import aurum.training.dashboard.DashboardPage;
 import aurum.training.dashboard.ResultsPage;
 import aurum.training.results.MatchIndex;
@@ -9,13 +9,10 @@ import aurum.training.web.LoopbackServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum dashboard}: a live page over run folders, or over a results folder. */
 @Command(
@@ -29,7 +26,7 @@ import picocli.CommandLine.Spec;
           + " with its replay."
     },
     footer = {"", "Example:", "  aurum dashboard runs"})
-public final class DashboardCommand implements Callable<Integer> {
+public final class DashboardCommand extends ConsoleCommand {
   @Parameters(
       paramLabel = "DIR",
       description = "A run folder, a folder that contains run folders, or a results folder.")
@@ -42,14 +39,11 @@ public final class DashboardCommand implements Callable<Integer> {
       description = "Port of the page (default: any free one).")
   private int port;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException, InterruptedException {
-    if (!Files.isDirectory(folder)) {
-      throw new InvalidInputException(
-          folder + " is no folder; name a run folder, or a folder that contains run folders");
-    }
+  void run() throws IOException, InterruptedException {
+    require(
+        Files.isDirectory(folder),
+        folder + " is no folder; name a run folder, or a folder that contains run folders");
     try (LoopbackServer server = new LoopbackServer(port)) {
       if (MatchIndex.isIn(folder)) {
         ResultsPage.addTo(server, folder);
@@ -57,9 +51,8 @@ public final class DashboardCommand implements Callable<Integer> {
         DashboardPage.addTo(server, folder);
       }
       server.start();
-      spec.commandLine().getOut().println("dashboard: " + server.address());
+      out().println("dashboard: " + server.address());
       new CountDownLatch(1).await(); // Ctrl-C ends the program.
     }
-    return ExitStatus.DONE;
   }
 }

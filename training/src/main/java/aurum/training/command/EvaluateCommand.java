@@ -8,9 +8,9 @@ import aurum.training.arena.EvaluationReport;
 import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.Rating;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.Seatings;
-import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.Ladder;
@@ -18,13 +18,11 @@ import aurum.training.rating.LadderReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum evaluate}: win rates over many matches. */
 @Command(
@@ -41,7 +39,7 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  aurum evaluate cultist-wars --agents policy:cultist-wars,greedy --games 400"
     })
-public final class EvaluateCommand implements Callable<Integer> {
+public final class EvaluateCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
   @Mixin private MatchArguments matchArguments;
@@ -65,12 +63,9 @@ public final class EvaluateCommand implements Callable<Integer> {
       description = "Play every order of the agents on each map instead of every rotation.")
   private boolean allOrders;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    try (StopSignal stop = new StopSignal("turn", err::println)) {
+  void run() throws IOException {
+    try (StopSignal stop = new StopSignal("turn", err()::println)) {
       Game game = arguments.game();
       List<Participant> participants = matchArguments.limited(AgentNames.parseSeats(agents, game));
       matchArguments.check(matches);
@@ -80,34 +75,27 @@ public final class EvaluateCommand implements Callable<Integer> {
       List<Ladder.Row> ratings = Ladder.rows(names, evaluation.rankings());
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
-          err.println(
-              "aurum: " + PrintableText.line(standing.agent()) + ": " + standing.firstFailure());
+          String agent = PrintableText.line(standing.agent());
+          err().println("aurum: " + agent + ": " + standing.firstFailure());
         }
       }
       PrintWriter console = OutputFile.console(spec, matchArguments.json);
       console.print(EvaluationReport.table(evaluation));
       console.printf("%n%s", EvaluationReport.figures(evaluation));
       console.print(EvaluationReport.responseTimes(evaluation));
-      matchArguments.printUse(store, game, names.get(0), console, err);
+      matchArguments.printUse(store, game, names.get(0), console, err());
       console.printf("%n%s%n", LadderReport.conclusion(ratings));
       console.flush();
-      OutputFile.write(
-          matchArguments.json,
-          () ->
-              EvaluationReport.json(
-                  evaluation,
-                  ratings.stream()
-                      .collect(Collectors.toMap(Ladder.Row::agent, Ladder.Row::rating))),
-          spec);
-      return ExitStatus.DONE;
+      Map<String, Rating> byName =
+          ratings.stream().collect(Collectors.toMap(Ladder.Row::agent, Ladder.Row::rating));
+      OutputFile.write(matchArguments.json, () -> EvaluationReport.json(evaluation, byName), spec);
     }
   }
 
   private Evaluation evaluate(
       Game game, List<Participant> participants, MatchStore store, StopSignal stop) {
     Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
-    PrintWriter err = spec.commandLine().getErr();
-    try (MatchExecutor executor = matchArguments.executor(game, participants, store, err);
+    try (MatchExecutor executor = matchArguments.executor(game, participants, store, err());
         Progress progress = new Progress("evaluate", matches)) {
       return Evaluation.run(
           executor.afterMatch(progress::step), matches, matchArguments.seed, seatings, stop);

@@ -11,19 +11,15 @@ import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
-import aurum.training.console.ExitStatus;
 import aurum.training.console.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum export}: exports a trained policy as one source file, or as an ONNX model. */
 @Command(
@@ -35,7 +31,7 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  aurum export runs/first/policy.zip --search 40ms --out Player.java"
     })
-public final class ExportCommand implements Callable<Integer> {
+public final class ExportCommand extends ConsoleCommand {
   @Parameters(
       paramLabel = "POLICY",
       description = "A policy file or run folder, or the name of a policy of this build.")
@@ -79,10 +75,8 @@ public final class ExportCommand implements Callable<Integer> {
               + " outputs logits and value.")
   private Path onnx;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     OutputFile.check(onnx == null ? out : onnx);
     // The name of an agent, such as policy:vindinium, is accepted as well.
     Policy read = ShippedPolicies.nameOrFile(policy.replaceFirst("^policy:", ""));
@@ -95,18 +89,17 @@ public final class ExportCommand implements Callable<Integer> {
           "--onnx writes a model; leave out --out, --bits, --search and --readable, which belong to a"
               + " bot");
       AtomicFile.write(onnx, OnnxExport.toBytes(read));
-      spec.commandLine().getOut().println("exported: " + PrintableText.line(onnx.toString()));
-      return ExitStatus.DONE;
+      out().println("exported: " + PrintableText.line(onnx.toString()));
+      return;
     }
     RefereeGame.require(read.makeGame(read.options()), "an exported bot");
     SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
     if (Terminal.isError()) {
-      PrintWriter error = spec.commandLine().getErr();
-      error.println("exporting: shortens, compiles and checks the file, for up to a minute");
-      error.flush();
+      err().println("exporting: shortens, compiles and checks the file, for up to a minute");
+      err().flush();
     }
+    PrintWriter console = out();
     Exporter.Export export = Exporter.write(read, out, new ExportSettings(bits, limit));
-    PrintWriter console = spec.commandLine().getOut();
     if (bits == null && export.bits() < Exporter.DEFAULT_BITS) {
       console.printf(
           "weights: %d bits each, because %d would not fit%n",
@@ -124,6 +117,5 @@ public final class ExportCommand implements Callable<Integer> {
     console.printf(
         "exported: %s, %d characters%n",
         PrintableText.line(out.toString()), export.source().length());
-    return ExitStatus.DONE;
   }
 }

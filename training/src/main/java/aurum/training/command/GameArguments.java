@@ -1,5 +1,7 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
@@ -85,19 +87,17 @@ final class GameArguments {
     Map<String, String> map = new LinkedHashMap<>();
     for (String option : options) {
       int equals = option.indexOf('=');
-      if (equals < 1) {
-        throw new InvalidInputException(
-            "'" + option + "' is not an option of a game; options are key=value, such as turns=50");
-      }
+      require(
+          equals >= 1,
+          "'" + option + "' is not an option of a game; options are key=value, such as turns=50");
       // The words of a trace's header are separated by blanks.
-      if (option.chars().anyMatch(Character::isWhitespace)) {
-        throw new InvalidInputException(
-            "'" + option + "' contains a blank; write key=value without one");
-      }
+      require(
+          option.chars().noneMatch(Character::isWhitespace),
+          "'" + option + "' contains a blank; write key=value without one");
       String key = option.substring(0, equals);
-      if (map.put(key, option.substring(equals + 1)) != null) {
-        throw new InvalidInputException("the option '" + key + "' is given twice; give it once");
-      }
+      require(
+          map.put(key, option.substring(equals + 1)) == null,
+          "the option '" + key + "' is given twice; give it once");
     }
     return map;
   }

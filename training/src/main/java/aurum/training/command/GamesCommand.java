@@ -1,10 +1,11 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
 import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.env.ObservationSpec;
-import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.TimeLimits;
 import java.io.PrintWriter;
@@ -13,17 +14,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum games}: the games, their variants and static facts. */
 @Command(
     name = "games",
     description = "List games and variants, with their seats, actions and observations.",
     footer = {"", "Example:", "  aurum games vindinium --variant original"})
-public final class GamesCommand implements Runnable {
+public final class GamesCommand extends ConsoleCommand {
   private static final int WIDTH = 85;
   private static final String INDENT = " ".repeat(15);
 
@@ -39,27 +38,24 @@ public final class GamesCommand implements Runnable {
       description = "List this variant only (default: all variants).")
   private String variant;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public void run() {
-    if (variant != null && name == null) {
-      throw new InvalidInputException(
-          "--variant needs a game: aurum games GAME --variant " + variant);
-    }
-    PrintWriter out = spec.commandLine().getOut();
+  void run() {
+    require(
+        variant == null || name != null,
+        "--variant needs a game: aurum games GAME --variant " + variant);
     List<GameProvider> providers = name == null ? Games.all() : List.of(Games.provider(name));
     for (GameProvider provider : providers) {
       for (String each : variant == null ? provider.variants() : List.of(variant)) {
         Game game = Games.make(provider.name(), each, Map.of());
         boolean first = each.equals(provider.variants().get(0));
-        out.println(game.name() + ' ' + each + (first ? " (default variant)" : ""));
-        describe(game, out);
+        out().println(game.name() + ' ' + each + (first ? " (default variant)" : ""));
+        describe(game);
       }
     }
   }
 
-  private static void describe(Game game, PrintWriter out) {
+  private void describe(Game game) {
+    PrintWriter out = out();
     out.println("  seats        " + game.seats());
     String actions =
         IntStream.range(0, game.actions())

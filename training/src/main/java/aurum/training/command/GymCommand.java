@@ -3,18 +3,14 @@ package aurum.training.command;
 import aurum.agents.StrictJson;
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.env.Game;
-import aurum.training.console.ExitStatus;
 import aurum.training.gym.GymOptions;
 import aurum.training.gym.GymServer;
 import aurum.training.settings.SettingsFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum gym}: the environments for the Python package. */
 @Command(
@@ -24,7 +20,7 @@ import picocli.CommandLine.Spec;
       "The Python package 'aurum' starts this command; training/PYTHON.md explains the package."
     },
     footer = {"", "Example:", "  aurum gym vindinium --matches 4 --settings $JSON"})
-public final class GymCommand implements Callable<Integer> {
+public final class GymCommand extends ConsoleCommand {
   /** What Python sends first over TCP; not an argument, because every user can read those. */
   private static final String TOKEN = "AURUM_GYM_TOKEN";
 
@@ -46,18 +42,14 @@ public final class GymCommand implements Callable<Integer> {
               + " file.")
   private String settings;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     Game game = arguments.game();
     byte[] json = settings.getBytes(StandardCharsets.UTF_8);
     GymOptions options =
         StrictJson.bind(StrictJson.parse(json, "--settings"), GymOptions.class, "--settings");
     String config = "{\"environment\": %s}".formatted(options.environment());
     EnvironmentSettings environment = SettingsFile.ofText(game, config).environment();
-    new GymServer(game, environment, options)
-        .serve(matches, System.getenv(TOKEN), spec.commandLine().getOut()::println);
-    return ExitStatus.DONE;
+    new GymServer(game, environment, options).serve(matches, System.getenv(TOKEN), out()::println);
   }
 }

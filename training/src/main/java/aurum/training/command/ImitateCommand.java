@@ -1,33 +1,29 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.learn.Imitation;
 import aurum.agents.learn.LearningTask;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
-import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
 import aurum.training.cluster.ParallelLoop;
-import aurum.training.console.ExitStatus;
 import aurum.training.imitate.Demonstration;
 import aurum.training.settings.TrainingSettings;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum imitate}: behaviour cloning. */
 @Command(
@@ -39,7 +35,7 @@ import picocli.CommandLine.Spec;
           + " train --from' continues from the policy."
     },
     footer = {"", "Example:", "  aurum imitate vindinium --of greedy --out greedy.zip"})
-public final class ImitateCommand implements Callable<Integer> {
+public final class ImitateCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
   @Mixin private LearningArguments learning;
@@ -74,34 +70,29 @@ public final class ImitateCommand implements Callable<Integer> {
       description = "The policy; replaced if it exists (default: ${DEFAULT-VALUE}).")
   private Path out;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     Game game = arguments.game();
-    if (seat >= game.seats() || seat < -1) {
-      throw new InvalidInputException("--seat must be below " + game.seats());
-    }
+    require(seat < game.seats() && seat >= -1, "--seat must be below " + game.seats());
     OutputFile.check(out);
     TrainingSettings settings = learning.settings(game, null, Map.of());
     int cores = Runtime.getRuntime().availableProcessors();
     int threads = learning.threads == null ? cores : learning.threads;
     LearningTask task = settings.task(game, learning.seed, threads);
     Demonstration[] matches = record(task);
-    PrintWriter console = spec.commandLine().getOut();
-    console.printf(
-        "%d decisions of %d matches, a tenth of them held out; %d turns left out%n",
-        Arrays.stream(matches).mapToInt(each -> each.decisions().size()).sum(),
-        matches.length,
-        Arrays.stream(matches).mapToInt(Demonstration::skipped).sum());
+    out()
+        .printf(
+            "%d decisions of %d matches, a tenth of them held out; %d turns left out%n",
+            Arrays.stream(matches).mapToInt(each -> each.decisions().size()).sum(),
+            matches.length,
+            Arrays.stream(matches).mapToInt(Demonstration::skipped).sum());
     Policy policy =
         Imitation.clone(
-            task, Arrays.stream(matches).map(Demonstration::decisions).toList(), console::println);
+            task, Arrays.stream(matches).map(Demonstration::decisions).toList(), out()::println);
     ObjectNode record = JsonNodeFactory.instance.objectNode();
     record.put("imitated", String.join(" ", sources)).put("seed", learning.seed);
     policy.withSearch(settings.search()).withRecord("{}", record.toString()).write(out);
-    console.println("imitated: " + out);
-    return ExitStatus.DONE;
+    out().println("imitated: " + out);
   }
 
   private Demonstration[] record(LearningTask task) throws IOException {
@@ -116,9 +107,7 @@ public final class ImitateCommand implements Callable<Integer> {
       }
     }
     int count = isAgent ? games : files.size();
-    if (count < 2) {
-      throw new InvalidInputException("give at least two matches, of which one is held out");
-    }
+    require(count >= 2, "give at least two matches, of which one is held out");
     Demonstration[] matches = new Demonstration[count];
     boolean isProgram = agent instanceof Participant.External; // Needs the processor.
     ParallelLoop.run(

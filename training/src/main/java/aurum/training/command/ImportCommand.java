@@ -7,17 +7,13 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.ObservationSpec;
 import aurum.env.base.PrintableText;
-import aurum.training.console.ExitStatus;
 import aurum.training.settings.SettingsFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum import}: writes an ONNX model as a policy file. */
 @Command(
@@ -28,7 +24,7 @@ import picocli.CommandLine.Spec;
           + " for a search, the value."
     },
     footer = {"", "Example:", "  aurum import model.onnx vindinium --out runs/policy.zip"})
-public final class ImportCommand implements Callable<Integer> {
+public final class ImportCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "FILE.onnx", description = "The model.")
   private Path file;
 
@@ -66,10 +62,8 @@ public final class ImportCommand implements Callable<Integer> {
       description = "The file to write (default: ${DEFAULT-VALUE}).")
   private Path out;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     OutputFile.check(out);
     Game game = Games.make(name, variant, Map.of());
     EnvironmentSettings settings = SettingsFile.of(game, config).environment();
@@ -78,9 +72,8 @@ public final class ImportCommand implements Callable<Integer> {
     Policy policy = OnnxImport.read(file, game, observed, settings.reward(), settings.gamma());
     policy.write(out);
     if (policy.rewardWeights().isEmpty()) {
-      spec.commandLine().getOut().println("no value: the policy plays, but a search needs one");
+      out().println("no value: the policy plays, but a search needs one");
     }
-    spec.commandLine().getOut().println("imported: " + PrintableText.line(out.toString()));
-    return ExitStatus.DONE;
+    out().println("imported: " + PrintableText.line(out.toString()));
   }
 }

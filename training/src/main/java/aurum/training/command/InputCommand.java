@@ -1,5 +1,7 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.process.Bot;
 import aurum.agents.process.BotStatus;
 import aurum.env.Match;
@@ -8,19 +10,15 @@ import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeText;
 import aurum.training.arena.Participant;
-import aurum.training.console.ExitStatus;
 import aurum.training.results.RecordedMatch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum input}: what a bot had read in a match. */
 @Command(
@@ -36,7 +34,7 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  aurum input runs/ladder matches-20260101-120000-000-42:0 --turn 12"
     })
-public final class InputCommand implements Callable<Integer> {
+public final class InputCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "FOLDER", description = "The folder of the results.")
   private Path folder;
 
@@ -60,10 +58,8 @@ public final class InputCommand implements Callable<Integer> {
               + " standard error beside the recorded ones.")
   private boolean again;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     RecordedMatch recorded = RecordedMatch.read(folder, match);
     int last = turn - RefereeGame.require(recorded.game(), "input").traceStyle().firstTurn();
     Map<Integer, StringBuilder> inputs = new HashMap<>();
@@ -81,17 +77,13 @@ public final class InputCommand implements Callable<Integer> {
                 reader.set(position.turn() == last ? seat : -1);
               }
             });
-    if (reader.get() < 0) {
-      throw new InvalidInputException(
-          "no seat reads input in turn %d of this match".formatted(turn));
-    }
-    spec.commandLine().getErr().println("aurum: " + remarks);
+    require(reader.get() >= 0, "no seat reads input in turn %d of this match".formatted(turn));
+    err().println("aurum: " + remarks);
     if (again) {
       playAgain(recorded, reader.get(), last);
     } else {
-      spec.commandLine().getOut().print(inputs.get(reader.get()));
+      out().print(inputs.get(reader.get()));
     }
-    return ExitStatus.DONE;
   }
 
   /** Whether the acting seat reads input in a position, which is not after the last turn. */
@@ -131,6 +123,6 @@ public final class InputCommand implements Callable<Integer> {
   }
 
   private void print(String title, String text) {
-    spec.commandLine().getOut().printf("== %s%n%s%s", title, text, text.endsWith("\n") ? "" : "\n");
+    out().printf("== %s%n%s%s", title, text, text.endsWith("\n") ? "" : "\n");
   }
 }

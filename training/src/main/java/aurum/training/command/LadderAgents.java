@@ -1,5 +1,7 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Game;
 import aurum.env.Games;
@@ -34,10 +36,9 @@ record LadderAgents(List<String> lines, Game game, List<Participant> agents) {
    */
   static LadderAgents of(List<String> lines, List<String> known) {
     List<String> words = List.of((lines.isEmpty() ? "" : lines.get(0)).split("\\s+"));
-    if (words.size() < 2 || !words.get(0).equals("game")) {
-      throw new InvalidInputException(
-          "the first line must be 'game NAME [VARIANT] [key=value...]'");
-    }
+    require(
+        words.size() >= 2 && words.get(0).equals("game"),
+        "the first line must be 'game NAME [VARIANT] [key=value...]'");
     Map<String, String> options = new LinkedHashMap<>();
     words.stream()
         .filter(word -> word.contains("="))
@@ -53,9 +54,9 @@ record LadderAgents(List<String> lines, Game game, List<Participant> agents) {
       }
     }
     long different = agents.stream().map(Participant::name).distinct().count();
-    if (different < Math.max(2, agents.size()) || game.seats() < 2) {
-      throw new InvalidInputException("name at least two agents, each once");
-    }
+    require(
+        different >= Math.max(2, agents.size()) && game.seats() >= 2,
+        "name at least two agents, each once");
     return new LadderAgents(lines, game, agents);
   }
 

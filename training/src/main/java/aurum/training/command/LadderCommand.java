@@ -1,5 +1,7 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.AtomicFile;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
@@ -10,7 +12,6 @@ import aurum.training.arena.Rating;
 import aurum.training.arena.ResultsFolder;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.ThreadedExecutor;
-import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.Ladder;
 import aurum.training.rating.LadderReport;
@@ -31,16 +32,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /**
  * {@code aurum ladder}: ratings of the agents of a folder, without end. All that it knows is in the
@@ -62,7 +60,7 @@ import picocli.CommandLine.Spec;
       "All results are in DIR: 'aurum dashboard DIR' shows them live."
     },
     footer = {"", "Example:", "  aurum ladder runs/ladder"})
-public final class LadderCommand implements Callable<Integer> {
+public final class LadderCommand extends ConsoleCommand {
   private static final String FILE = "agents.txt";
 
   /** The duration of a slice in seconds. */
@@ -107,8 +105,6 @@ public final class LadderCommand implements Callable<Integer> {
       description = "Stop after N matches; those of tests that DIR has count (default: never).")
   private int games = Integer.MAX_VALUE;
 
-  @Spec private CommandSpec spec;
-
   private final AtomicInteger played = new AtomicInteger();
 
   /** What has been said, so that it is said once. */
@@ -125,16 +121,15 @@ public final class LadderCommand implements Callable<Integer> {
   private double nextReport;
 
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     arguments.keepIn(folder);
     arguments.check(games);
     test = SprtCommand.test(0, elo1, error, error);
-    if (!Files.isRegularFile(folder.resolve(FILE))) {
-      throw new InvalidInputException(
-          folder + " has no agents.txt; its first line is 'game NAME', then an agent a line");
-    }
+    require(
+        Files.isRegularFile(folder.resolve(FILE)),
+        folder + " has no agents.txt; its first line is 'game NAME', then an agent a line");
     String refusal = "another ladder plays the agents of " + folder;
-    try (StopSignal signal = new StopSignal("turn", spec.commandLine().getErr()::println);
+    try (StopSignal signal = new StopSignal("turn", err()::println);
         FileChannel lock = AtomicFile.lock(folder.resolve(".ladder"), refusal)) {
       stop = () -> signal.getAsBoolean() || played.get() >= games;
       while (lock.isOpen() && !stop.getAsBoolean()) {
@@ -148,7 +143,6 @@ public final class LadderCommand implements Callable<Integer> {
         rate();
       }
     }
-    return ExitStatus.DONE;
   }
 
   /** Reads agents.txt if it, or a file of an agent, has changed. */
@@ -248,7 +242,7 @@ public final class LadderCommand implements Callable<Integer> {
     MatchExecutor executor =
         isLimited
             ? new ThreadedExecutor(current.game(), agents, 1, store)
-            : arguments.executor(current.game(), agents, store, spec.commandLine().getErr());
+            : arguments.executor(current.game(), agents, store, err());
     return executor.afterMatch(played::incrementAndGet);
   }
 
@@ -261,13 +255,13 @@ public final class LadderCommand implements Callable<Integer> {
       Ladder ladder =
           Ladder.of(
               current.game().name(), current.game().variant(), plan, names, matches, Map.of());
-      spec.commandLine().getOut().println(LadderReport.text(ladder));
+      out().println(LadderReport.text(ladder));
     }
   }
 
   private void sayOnce(String message) {
     if (said.add(message)) {
-      spec.commandLine().getOut().println(PrintableText.line(message));
+      out().println(PrintableText.line(message));
     }
   }
 }

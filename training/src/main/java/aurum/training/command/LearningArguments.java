@@ -1,14 +1,9 @@
 package aurum.training.command;
 
-import aurum.env.Game;
-import aurum.training.settings.TrainingSettings;
-import java.io.IOException;
-import java.util.Map;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of every command that learns. */
-final class LearningArguments {
+final class LearningArguments extends SettingsArguments {
   @Option(
       names = "--seed",
       paramLabel = "S",
@@ -22,12 +17,4 @@ final class LearningArguments {
       description =
           "Threads that play and learn; does not change the result (default: one per core).")
   Integer threads;
-
-  @Mixin private SettingsArguments changes;
-
-  /** As {@link SettingsArguments#settings} does. */
-  TrainingSettings settings(Game game, String algorithm, Map<String, Object> more)
-      throws IOException {
-    return changes.settings(game, algorithm, more);
-  }
 }

@@ -5,16 +5,14 @@ import aurum.env.referee.RefereeGame;
 import aurum.env.trace.TraceWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum map}: the initial state that the referee creates from a seed. */
 @Command(
     name = "map",
     description = "Print the initial state of a seed, as in maps.txt of the recordings.",
     footer = {"", "Example:", "  aurum map vindinium --seed 1 players=2"})
-public final class MapCommand implements Runnable {
+public final class MapCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
   @Option(
@@ -24,11 +22,9 @@ public final class MapCommand implements Runnable {
       description = "The seed of the match.")
   private long seed;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public void run() {
+  void run() {
     Game game = arguments.game();
-    spec.commandLine().getOut().print(TraceWriter.map(RefereeGame.require(game, "a map"), seed));
+    out().print(TraceWriter.map(RefereeGame.require(game, "a map"), seed));
   }
 }

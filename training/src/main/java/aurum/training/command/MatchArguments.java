@@ -1,5 +1,7 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
@@ -11,12 +13,12 @@ import aurum.training.arena.Participant;
 import aurum.training.arena.ResultsFolder;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.ThreadedExecutor;
-import aurum.training.cluster.ClusterProvider;
 import aurum.training.console.ShellCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of every command that plays many matches. */
@@ -38,14 +40,7 @@ final class MatchArguments {
           "Matches at the same time; does not change the result (default: one per processor).")
   private int threads = Runtime.getRuntime().availableProcessors();
 
-  @Option(
-      names = "--cluster",
-      paramLabel = "URL",
-      description =
-          "Play on an Apache Spark cluster instead of threads: "
-              + ClusterProvider.URLS
-              + " (training/CLUSTER.md).")
-  private String cluster;
+  @Mixin private ClusterArguments cluster;
 
   @Option(
       names = "--results",
@@ -78,7 +73,6 @@ final class MatchArguments {
       description = "Write the results as JSON as well; - for standard output.")
   Path json;
 
-  /** The file for JSON, or null. */
   /**
    * Plays the matches of participants on this machine or on the cluster that is given.
    *
@@ -87,7 +81,7 @@ final class MatchArguments {
    */
   MatchExecutor executor(
       Game game, List<Participant> participants, MatchStore store, PrintWriter err) {
-    if (cluster == null) {
+    if (!cluster.isGiven()) {
       return new ThreadedExecutor(game, participants, threads, store);
     }
     ClusterExecutor.check(participants);
@@ -96,7 +90,7 @@ final class MatchArguments {
           "aurum: warning: a search that is limited by time depends on the speed of the executors,"
               + " so the result cannot be repeated; limit it by playouts, such as search=2000");
     }
-    return new ClusterExecutor(ClusterProvider.open(cluster), game, participants, store);
+    return new ClusterExecutor(cluster.open(), game, participants, store);
   }
 
   /**
@@ -106,17 +100,14 @@ final class MatchArguments {
    * @throws InvalidInputException if an option is out of its range
    */
   void check(int matches) throws IOException {
-    if (matches < 1 || threads < 1) {
-      throw new InvalidInputException(
-          "--games and --threads must be at least 1, not " + Math.min(matches, threads));
-    }
-    if (tolerance != null && tolerance < 0) {
-      throw new InvalidInputException("--tolerance must be at least 0, not " + tolerance);
-    }
-    if (keepTraces && (results == null || cluster != null)) {
-      throw new InvalidInputException(
-          "--keep-traces needs --results DIR, and threads, not --cluster");
-    }
+    require(
+        matches >= 1 && threads >= 1,
+        "--games and --threads must be at least 1",
+        Math.min(matches, threads));
+    require(tolerance == null || tolerance >= 0, "--tolerance must be at least 0", tolerance);
+    require(
+        !keepTraces || results != null && !cluster.isGiven(),
+        "--keep-traces needs --results DIR, and threads, not --cluster");
     OutputFile.check(json);
   }
 
@@ -134,23 +125,16 @@ final class MatchArguments {
   void printUse(MatchStore store, Game game, String loser, PrintWriter out, PrintWriter err) {
     if (store instanceof ResultsFolder folder) {
       err.println("aurum: " + PrintableText.line(results + ": " + folder.summary()));
-      folder
-          .lossOf(loser)
-          .ifPresent(
-              loss ->
-                  out.printf(
-                      "a match that %s lost: %s%n",
-                      PrintableText.line(loser),
-                      PrintableText.line(
-                          ShellCommand.of(
-                              "play",
-                              game,
-                              List.of(
-                                  "--agents",
-                                  AgentName.text(loss.seats()),
-                                  "--seed",
-                                  Long.toString(loss.seed()))))));
+      folder.lossOf(loser).ifPresent(loss -> printRepeat(loser, loss, game, out));
     }
+  }
+
+  private static void printRepeat(
+      String loser, ResultsFolder.Loss loss, Game game, PrintWriter out) {
+    String seats = AgentName.text(loss.seats());
+    List<String> words = List.of("--agents", seats, "--seed", Long.toString(loss.seed()));
+    String text = "a match that %s lost: %s".formatted(loser, ShellCommand.of("play", game, words));
+    out.println(PrintableText.line(text));
   }
 
   /**

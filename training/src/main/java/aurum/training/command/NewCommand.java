@@ -1,27 +1,23 @@
 package aurum.training.command;
 
-import aurum.env.base.InvalidInputException;
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
-import aurum.training.console.ExitStatus;
 import aurum.training.console.ProgramFolder;
+import aurum.training.web.Resource;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum new}: a folder to start an extension from. */
 @Command(
@@ -33,7 +29,7 @@ import picocli.CommandLine.Spec;
           + " AURUM_CLASSPATH; README.md there has the commands that use it."
     },
     footer = {"", "Example:", "  aurum new game my-game --out my-game"})
-public final class NewCommand implements Callable<Integer> {
+public final class NewCommand extends ConsoleCommand {
   private static final List<String> KINDS =
       List.of("game", "agent", "algorithm", "observation", "network");
 
@@ -60,36 +56,29 @@ public final class NewCommand implements Callable<Integer> {
       description = "The folder to create (default: NAME).")
   private Path out;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     check();
     Path folder = out == null ? Path.of(name) : out;
-    if (Files.exists(folder)) {
-      throw new InvalidInputException(folder + " exists already; name another folder with --out");
-    }
+    require(!Files.exists(folder), folder + " exists already; name another folder with --out");
     for (String file : (template(kind) + template("build")).split("(?m)^" + FILE)) {
       if (!file.isEmpty()) {
         String[] parts = file.split("\n", 2);
         write(folder.resolve(parts[0]), parts[1]);
       }
     }
-    spec.commandLine().getOut().println("new: " + PrintableText.line(folder.toString()));
-    return ExitStatus.DONE;
+    out().println("new: " + PrintableText.line(folder.toString()));
   }
 
   private void check() {
-    if (!KINDS.contains(kind)) {
-      throw new InvalidInputException(
-          "no template for '%s'; available: %s%s"
-              .formatted(kind, String.join(", ", KINDS), NearestName.suggestion(kind, KINDS)));
-    }
-    if (!NAME.matcher(name).matches() || SourceVersion.isKeyword(packageName())) {
-      throw new InvalidInputException(
-          "'%s' cannot be a name; use small letters, digits and hyphens, such as my-%s"
-              .formatted(name, kind));
-    }
+    require(
+        KINDS.contains(kind),
+        "no template for '%s'; available: %s%s"
+            .formatted(kind, String.join(", ", KINDS), NearestName.suggestion(kind, KINDS)));
+    require(
+        NAME.matcher(name).matches() && !SourceVersion.isKeyword(packageName()),
+        "'%s' cannot be a name; use small letters, digits and hyphens, such as my-%s"
+            .formatted(name, kind));
   }
 
   private String packageName() {
@@ -103,14 +92,12 @@ public final class NewCommand implements Callable<Integer> {
         .collect(Collectors.joining());
   }
 
-  private String template(String template) throws IOException {
-    try (InputStream in = NewCommand.class.getResourceAsStream("new/" + template + ".txt")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .replace("@name@", name)
-          .replace("@package@", packageName())
-          .replace("@Type@", typeName())
-          .replace("@AURUM@", ProgramFolder.path().toString());
-    }
+  private String template(String template) {
+    return Resource.text(NewCommand.class, "new/" + template + ".txt")
+        .replace("@name@", name)
+        .replace("@package@", packageName())
+        .replace("@Type@", typeName())
+        .replace("@AURUM@", ProgramFolder.path().toString());
   }
 
   private static void write(Path file, String text) throws IOException {

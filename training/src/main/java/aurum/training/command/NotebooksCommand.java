@@ -1,19 +1,16 @@
 package aurum.training.command;
 
-import aurum.env.base.InvalidInputException;
+import static aurum.env.base.Requirement.require;
+
 import aurum.training.console.ExitStatus;
 import aurum.training.notebook.Notebooks;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum notebooks}: opens or executes the notebooks. */
 @Command(
@@ -28,7 +25,7 @@ import picocli.CommandLine.Spec;
           + " replaced if all cells succeed. Exit status 1: a cell failed."
     },
     footer = {"", "Example:", "  aurum notebooks --execute 01-environment"})
-public final class NotebooksCommand implements Callable<Integer> {
+public final class NotebooksCommand extends ConsoleCommand {
   @Parameters(
       paramLabel = "FILE",
       description =
@@ -45,8 +42,6 @@ public final class NotebooksCommand implements Callable<Integer> {
       description = "With --execute: write the executed notebooks to this folder instead.")
   private Path out;
 
-  @Spec private CommandSpec spec;
-
   private final Notebooks notebooks;
 
   /** The command for the notebooks of this build. */
@@ -60,46 +55,43 @@ public final class NotebooksCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException, InterruptedException {
+  void run() throws IOException, InterruptedException {
     List<String> names = arguments.stream().filter(name -> !name.startsWith("-")).toList();
     List<String> passed = arguments.stream().filter(name -> name.startsWith("-")).toList();
-    if (execute && !passed.isEmpty()) {
-      throw new InvalidInputException("--execute passes nothing to Jupyter; leave out --");
-    } else if (!execute && out != null) {
-      throw new InvalidInputException("--out needs --execute");
-    } else if (!execute && names.size() > 1) {
-      throw new InvalidInputException("name one notebook to open, or none for the list of all");
-    }
+    require(!execute || passed.isEmpty(), "--execute passes nothing to Jupyter; leave out --");
+    require(execute || out == null, "--out needs --execute");
+    require(execute || names.size() <= 1, "name one notebook to open, or none for the list of all");
     List<Path> files = notebooks.find(names);
     if (execute) {
       notebooks.requireNbconvert();
     }
     notebooks.installKernel();
-    if (execute) {
-      return execute(files);
-    }
-    Optional<Path> opened = names.isEmpty() ? Optional.empty() : Optional.of(files.get(0));
-    return notebooks.open(opened, passed) == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
+    boolean succeeded =
+        execute
+            ? execute(files)
+            : notebooks.open(names.isEmpty() ? Optional.empty() : Optional.of(files.get(0)), passed)
+                == 0;
+    status = succeeded ? ExitStatus.DONE : ExitStatus.FAILED;
   }
 
-  private int execute(List<Path> files) throws IOException, InterruptedException {
-    PrintWriter printed = spec.commandLine().getOut();
+  /** Returns whether all succeed. */
+  private boolean execute(List<Path> files) throws IOException, InterruptedException {
     int executed = 0;
     for (Path file : files) {
-      printed.print(file.getFileName() + ": ");
-      printed.flush(); // The execution takes a while.
+      out().print(file.getFileName() + ": ");
+      out().flush(); // The execution takes a while.
       long begin = System.nanoTime();
       Optional<String> failure =
           notebooks.execute(file, out == null ? file.toAbsolutePath().getParent() : out);
       if (failure.isPresent()) {
-        printed.println("failed");
-        spec.commandLine().getErr().println("aurum: " + file + ": " + failure.get());
+        out().println("failed");
+        err().println("aurum: " + file + ": " + failure.get());
       } else {
-        printed.printf("%.0f s%n", (System.nanoTime() - begin) / 1e9);
+        out().printf("%.0f s%n", (System.nanoTime() - begin) / 1e9);
         executed++;
       }
     }
-    printed.printf("notebooks: %d executed%n", executed);
-    return executed == files.size() ? ExitStatus.DONE : ExitStatus.FAILED;
+    out().printf("notebooks: %d executed%n", executed);
+    return executed == files.size();
   }
 }

@@ -1,10 +1,12 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+import static aurum.env.base.Requirement.requireAtLeast;
+
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
-import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Participant;
@@ -14,9 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum observe}: the observation of a position, entry by entry. */
 @Command(
@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
       "Each line is one entry: index, name, value, meaning."
     },
     footer = {"", "Example:", "  aurum observe vindinium --seed 7 --turn 40 --seat 2"})
-public final class ObserveCommand implements Runnable {
+public final class ObserveCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
   @Option(
@@ -64,20 +64,15 @@ public final class ObserveCommand implements Runnable {
               + " is a user-defined one.")
   private String observation;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public void run() {
+  void run() {
     Game game = arguments.game();
     ObservationSpec observed =
         observation == null ? game.observation() : game.observation(observation);
-    if (turn < 0) {
-      throw new InvalidInputException("--turn must be at least 0, not " + turn);
-    }
-    if (seat != null && (seat < 0 || seat >= game.seats())) {
-      throw new InvalidInputException(
-          "--seat must be from 0 to %d, not %d".formatted(game.seats() - 1, seat));
-    }
+    requireAtLeast("--turn", turn, 0);
+    require(
+        seat == null || seat >= 0 && seat < game.seats(),
+        "--seat must be from 0 to %d, not %d".formatted(game.seats() - 1, seat));
     Match match = position(game);
     float[] values = new float[observed.size()];
     observed.newEncoder().encode(match, seat == null ? match.actingSeat() : seat, values, 0);
@@ -86,7 +81,7 @@ public final class ObserveCommand implements Runnable {
     for (int i = 0; i < values.length; i++) {
       table.row(i, layout.nameOf(i), number(values[i]), layout.entry(i).meaning());
     }
-    spec.commandLine().getOut().print(table);
+    out().print(table);
   }
 
   private Match position(Game game) {
@@ -94,11 +89,10 @@ public final class ObserveCommand implements Runnable {
         agents == null ? String.join(",", Collections.nCopies(game.seats(), "random")) : agents;
     List<Participant> seats = AgentNames.parseSeats(list, game);
     Match match = new Arena(game).playTurns(seed, seats, turn);
-    if (match.turn() < turn) {
-      throw new InvalidInputException(
-          "--turn %d is after the end of the match, which has %d turns"
-              .formatted(turn, match.turn()));
-    }
+    require(
+        match.turn() >= turn,
+        "--turn %d is after the end of the match, which has %d turns"
+            .formatted(turn, match.turn()));
     return match;
   }
 

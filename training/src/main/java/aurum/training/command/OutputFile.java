@@ -1,10 +1,11 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.AtomicFile;
 import aurum.env.base.InvalidInputException;
-import java.io.ByteArrayOutputStream;
+import aurum.training.arena.Gzip;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.function.Supplier;
-import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Files that commands write. */
@@ -34,13 +34,11 @@ final class OutputFile {
       return;
     }
     Path folder = file.toAbsolutePath().getParent();
-    if (folder == null || Files.isDirectory(file)) {
-      throw new InvalidInputException(file + " is a folder; name a file");
-    }
+    require(folder != null && !Files.isDirectory(file), file + " is a folder; name a file");
     Files.createDirectories(folder);
-    if (!Files.isWritable(isSpecial(file) ? file : folder)) {
-      throw new InvalidInputException(file + " cannot be written: permission denied");
-    }
+    require(
+        Files.isWritable(isSpecial(file) ? file : folder),
+        file + " cannot be written: permission denied");
   }
 
   /**
@@ -51,10 +49,9 @@ final class OutputFile {
    *     does
    */
   static void checkPage(String option, Path file) throws IOException {
-    if (file != null && !file.toString().endsWith(".html") && !isSpecial(file)) {
-      throw new InvalidInputException(
-          option + " writes a page; name a file that ends in .html, not " + file);
-    }
+    require(
+        file == null || file.toString().endsWith(".html") || isSpecial(file),
+        option + " writes a page; name a file that ends in .html, not " + file);
     check(file);
   }
 
@@ -75,11 +72,8 @@ final class OutputFile {
       spec.commandLine().getOut().print(text);
       return;
     }
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (OutputStream out = file.toString().endsWith(".gz") ? new GZIPOutputStream(bytes) : bytes) {
-      out.write(text.getBytes(StandardCharsets.UTF_8));
-    }
-    AtomicFile.write(file, bytes.toByteArray());
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    AtomicFile.write(file, file.toString().endsWith(".gz") ? Gzip.of(bytes) : bytes);
   }
 
   /**

@@ -1,8 +1,9 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.env.scene.Drawable;
@@ -15,7 +16,6 @@ import aurum.training.arena.BotFailure;
 import aurum.training.arena.MatchObserver;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
-import aurum.training.console.ExitStatus;
 import aurum.training.console.Terminal;
 import aurum.training.human.QuitException;
 import aurum.training.human.TerminalDialogue;
@@ -32,13 +32,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum play}: one match. */
 @Command(
@@ -55,7 +54,7 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  aurum play vindinium --agents greedy,miner,random,greedy --replay match.html"
     })
-public final class PlayCommand implements Callable<Integer> {
+public final class PlayCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
   @Option(
@@ -119,23 +118,16 @@ public final class PlayCommand implements Callable<Integer> {
               + " and the last board).")
   private Integer every;
 
-  @Option(
-      names = "--delay",
-      paramLabel = "MS",
-      defaultValue = "100",
-      description =
-          "On a terminal, show each board for this time in milliseconds (default:"
-              + " ${DEFAULT-VALUE}).")
-  private int delay;
-
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     Game game = arguments.game();
     checkOptions(game);
     ReplayRecorder recorder = new ReplayRecorder(game, seed, names());
-    return web ? playOnPage(game, recorder) : playInTerminal(game, recorder);
+    if (web) {
+      playOnPage(game, recorder);
+    } else {
+      playInTerminal(game, recorder);
+    }
   }
 
   private List<String> names() {
@@ -146,27 +138,24 @@ public final class PlayCommand implements Callable<Integer> {
     return AgentName.list(agents).stream().anyMatch(agent -> agent.kind() == Kind.HUMAN);
   }
 
-  private int playOnPage(Game game, ReplayRecorder recorder) throws IOException {
+  private void playOnPage(Game game, ReplayRecorder recorder) throws IOException {
     try (WebDialogue dialogue = new WebDialogue(recorder, port == null ? 0 : port)) {
       List<Participant> seats =
           AgentNames.parseSeats(AgentName.list(agents), game, dialogue.agents());
-      PrintWriter err = spec.commandLine().getErr();
-      err.println("play at: " + dialogue.address() + " (Ctrl-C ends the match)");
-      int status = play(game, seats, List.of(dialogue), recorder);
+      err().println("play at: " + dialogue.address() + " (Ctrl-C ends the match)");
+      play(game, seats, List.of(dialogue), recorder);
       dialogue.awaitPage();
-      return status;
     }
   }
 
-  private int playInTerminal(Game game, ReplayRecorder recorder) throws IOException {
+  private void playInTerminal(Game game, ReplayRecorder recorder) throws IOException {
     PrintWriter out = console();
     boolean human = isHuman();
     List<String> names = names().stream().map(PrintableText::line).toList();
+    boolean inPlace = Terminal.isOutput();
+    int usual = inPlace ? human ? 1 : game.seats() : Integer.MAX_VALUE;
     TerminalRenderer renderer =
-        Terminal.isOutput()
-            ? TerminalRenderer.redrawn(
-                out, names, every == null ? human ? 1 : game.seats() : every, delay)
-            : TerminalRenderer.printed(out, names, every == null ? Integer.MAX_VALUE : every);
+        new TerminalRenderer(out, names, every == null ? usual : every, inPlace);
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     TerminalDialogue dialogue = new TerminalDialogue(in, out, renderer);
@@ -176,7 +165,7 @@ public final class PlayCommand implements Callable<Integer> {
     // A dialogue draws the positions in which it asks.
     observers.add(
         match -> {
-          if (!human || Terminal.isOutput() || match.over()) {
+          if (!human || inPlace || match.over()) {
             renderer.show(match);
           }
         });
@@ -184,31 +173,29 @@ public final class PlayCommand implements Callable<Integer> {
       observers.add(recorder);
     }
     try {
-      return play(game, seats, observers, recorder);
+      play(game, seats, observers, recorder);
     } catch (QuitException e) {
       write("replay", replay, () -> ReplayPage.of(recorder));
       out.println(e.getMessage());
-      return ExitStatus.DONE;
     }
   }
 
-  private int play(
+  private void play(
       Game game, List<Participant> seats, List<MatchObserver> observers, ReplayRecorder recorder)
       throws IOException {
     List<Scene> pictured = new ArrayList<>();
     List<MatchObserver> all = new ArrayList<>(observers);
     all.add(match -> picture(match, pictured));
     MatchResult result = new Arena(game).play(seed, seats, trace != null, MatchObserver.all(all));
-    if (picture != null && pictured.isEmpty()) {
-      throw new InvalidInputException(
-          "--picture-turn must be a turn of the match, not " + pictureTurn);
-    }
+    require(
+        picture == null || !pictured.isEmpty(),
+        "--picture-turn must be a turn of the match",
+        pictureTurn);
     write("picture", picture, () -> SvgRenderer.svg(pictured.get(0)));
     write("trace", trace, result::trace);
     write("replay", replay, () -> ReplayPage.of(recorder));
     result.failures().forEach(failure -> print(failure, seats.get(failure.seat()).name()));
     console().println(finalLine(game, result.scores()));
-    return ExitStatus.DONE;
   }
 
   /** Writes a file, and says so unless it is standard output. */
@@ -224,35 +211,24 @@ public final class PlayCommand implements Callable<Integer> {
   }
 
   private void checkOptions(Game game) throws IOException {
-    if (every != null && every < 1) {
-      throw new InvalidInputException("--every must be at least 1, not " + every);
-    }
-    if (delay < 0) {
-      throw new InvalidInputException("--delay must be at least 0, not " + delay);
-    }
-    if (trace != null && !(game instanceof RefereeGame)) {
-      throw new InvalidInputException(
-          game.name() + " has no referee's text, which a trace needs: leave out --trace");
-    }
-    if (web && !isHuman()) {
-      throw new InvalidInputException(
-          "--web is for the agent 'human'; to watch a match, write a page with --replay FILE.html");
-    }
-    if (port != null && !web) {
-      throw new InvalidInputException("--port needs --web");
-    }
+    require(every == null || every >= 1, "--every must be at least 1", every);
+    require(
+        trace == null || game instanceof RefereeGame,
+        game.name() + " has no referee's text, which a trace needs: leave out --trace");
+    require(
+        !web || isHuman(),
+        "--web is for the agent 'human'; to watch a match, write a page with --replay FILE.html");
+    require(port == null || web, "--port needs --web");
     OutputFile.check(trace);
     OutputFile.checkPage("--replay", replay);
-    if (picture == null && pictureTurn != null) {
-      throw new InvalidInputException("--picture-turn needs --picture FILE.svg");
-    }
-    if (picture != null && !picture.toString().matches("-|.*\\.svg")) {
-      throw new InvalidInputException(
-          "--picture writes SVG; name a file that ends in .svg, not " + picture);
-    }
-    if (picture != null && !(game.newMatch() instanceof Drawable)) {
-      throw new InvalidInputException(game.name() + " cannot be drawn: leave out --picture");
-    }
+    require(picture != null || pictureTurn == null, "--picture-turn needs --picture FILE.svg");
+    require(
+        picture == null || picture.toString().matches("-|.*\\.svg"),
+        "--picture writes SVG; name a file that ends in .svg",
+        picture);
+    require(
+        picture == null || game.newMatch() instanceof Drawable,
+        game.name() + " cannot be drawn: leave out --picture");
     OutputFile.check(picture);
   }
 
@@ -265,21 +241,18 @@ public final class PlayCommand implements Callable<Integer> {
   }
 
   private void print(BotFailure failure, String name) {
-    PrintWriter err = spec.commandLine().getErr();
-    err.println("aurum: " + PrintableText.line(name) + ": " + failure.summary());
+    err().println("aurum: " + PrintableText.line(name) + ": " + failure.summary());
     if (Boolean.TRUE.equals(spec.findOption("--debug").getValue())) {
-      failure.errorOutput().lines().map(PrintableText::line).forEach(err::println);
+      failure.errorOutput().lines().map(PrintableText::line).forEach(err()::println);
     }
   }
 
   /** The last line of a trace, without disqualifications. A seat that does not exist scores 0. */
   private static String finalLine(Game game, List<Integer> scores) {
-    StringBuilder line = new StringBuilder("final");
     int count =
         game instanceof RefereeGame refereed ? refereed.traceStyle().finalScores() : game.seats();
-    for (int seat = 0; seat < count; seat++) {
-      line.append(' ').append(seat < scores.size() ? scores.get(seat) : 0);
-    }
-    return line.toString();
+    return IntStream.range(0, count)
+        .mapToObj(seat -> " " + (seat < scores.size() ? scores.get(seat) : 0))
+        .collect(Collectors.joining("", "final", ""));
   }
 }

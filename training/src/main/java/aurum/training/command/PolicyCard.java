@@ -100,12 +100,9 @@ final class PolicyCard {
 
   /** The recorded settings that differ from the defaults of today. */
   private String differences(JsonNode recorded) throws IOException {
-    Map<String, JsonNode> own = new TreeMap<>();
-    SettingsFile.flatten("", recorded, own);
-    Map<String, JsonNode> defaults = new TreeMap<>();
-    String algorithm = recorded.path("algorithm").asText(null);
-    SettingsFile.flatten(
-        "", SettingsFile.toJson(SettingsFile.of(game, null, algorithm, Map.of())), defaults);
+    Map<String, JsonNode> own = new TreeMap<>(SettingsFile.flatten(recorded));
+    Map<String, JsonNode> defaults =
+        SettingsFile.defaults(game, recorded.path("algorithm").asText(null));
     own.entrySet().removeIf(each -> isEqual(each.getValue(), defaults.get(each.getKey())));
     return own.isEmpty() ? "the defaults" : words(own).strip();
   }

@@ -1,5 +1,7 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
@@ -8,7 +10,6 @@ import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.charts.LadderPicture;
-import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.Ladder;
@@ -17,12 +18,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum rate}: joint ratings of agents. */
 @Command(
@@ -40,7 +38,7 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  aurum rate vindinium --agents policy:vindinium,greedy,miner,random --games 400"
     })
-public final class RateCommand implements Callable<Integer> {
+public final class RateCommand extends ConsoleCommand {
   /** The most matches that a precision takes, unless the user gives another number. */
   private static final int MAXIMUM_GAMES = 100_000;
 
@@ -94,12 +92,9 @@ public final class RateCommand implements Callable<Integer> {
       description = "Draw the ratings with their intervals.")
   private Path picture;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    try (StopSignal stop = new StopSignal("turn", err::println)) {
+  void run() throws IOException {
+    try (StopSignal stop = new StopSignal("turn", err()::println)) {
       Game game = arguments.game();
       List<Participant> participants =
           agents.isEmpty() ? List.of() : matchArguments.limited(AgentNames.parseList(agents, game));
@@ -109,44 +104,38 @@ public final class RateCommand implements Callable<Integer> {
       SequentialTests tests = withTests ? SequentialTests.INCLUDED : SequentialTests.LEFT_OUT;
       MatchStore store = matchArguments.store(game, participants, tests);
       List<String> names = store.names(participants);
-      if (names.isEmpty()) {
-        throw new InvalidInputException(
-            "there are no matches of different agents; --games 0 rates those of --results DIR");
-      }
+      require(
+          !names.isEmpty(),
+          "there are no matches of different agents; --games 0 rates those of --results DIR");
       Ladder.Plan plan = plan(names);
       Ladder ladder;
-      try (MatchExecutor executor = matchArguments.executor(game, participants, store, err);
+      try (MatchExecutor executor = matchArguments.executor(game, participants, store, err());
           // Nobody knows how many matches a precision takes.
           Progress progress = new Progress("rate", precision == null ? plan.games() : -1)) {
         ladder = Ladder.play(executor.afterMatch(progress::step), plan, stop);
       }
-      ladder.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
+      ladder
+          .failures()
+          .forEach((name, failure) -> err().println("aurum: " + name + ": " + failure));
       console.print(LadderReport.text(ladder));
-      matchArguments.printUse(store, game, ladder.rows().get(0).agent(), console, err);
+      matchArguments.printUse(store, game, ladder.rows().get(0).agent(), console, err());
       console.println(LadderReport.conclusion(ladder.rows()));
       console.flush();
       OutputFile.write(matchArguments.json, () -> LadderReport.json(ladder), spec);
       OutputFile.write(picture, () -> LadderPicture.svg(ladder), spec);
-      return ExitStatus.DONE;
     }
   }
 
   private void check(Game game, List<Participant> participants) throws IOException {
-    if (games == null && precision == null) {
-      throw new InvalidInputException("give --games N or --precision R");
-    }
-    if (precision != null && !(precision > 0)) {
-      throw new InvalidInputException("--precision must be over 0 points, not " + precision);
-    }
+    require(games != null || precision != null, "give --games N or --precision R");
+    require(precision == null || precision > 0, "--precision must be over 0 points", precision);
     matchArguments.check(games == null || games == 0 ? 1 : games);
-    if (game.seats() < 2) {
-      throw new InvalidInputException("ratings need a game of at least 2 seats");
-    }
+    require(game.seats() >= 2, "ratings need a game of at least 2 seats");
     long different = participants.stream().map(Participant::name).distinct().count();
     boolean fitsFolder = agents.isEmpty() && games != null && games == 0;
-    if (!fitsFolder && (participants.size() < 2 || different < participants.size())) {
-      throw new InvalidInputException("--agents must name at least 2 agents, each once: " + agents);
-    }
+    require(
+        fitsFolder || participants.size() >= 2 && different == participants.size(),
+        "--agents must name at least 2 agents, each once: " + agents);
   }
 
   private Ladder.Plan plan(List<String> names) {
@@ -156,11 +145,10 @@ public final class RateCommand implements Callable<Integer> {
     }
     int equals = anchor.lastIndexOf('=');
     String name = anchor.substring(0, Math.max(0, equals));
-    if (!names.contains(name)) {
-      throw new InvalidInputException(
-          "--anchor must be A=R, where A is one of %s, not %s"
-              .formatted(String.join(", ", names), anchor));
-    }
+    require(
+        names.contains(name),
+        "--anchor must be A=R, where A is one of %s, not %s"
+            .formatted(String.join(", ", names), anchor));
     return new Ladder.Plan(
         matchArguments.seed, maximum, precision, name, rating(anchor.substring(equals + 1)));
   }

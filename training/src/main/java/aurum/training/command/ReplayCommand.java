@@ -3,19 +3,15 @@ package aurum.training.command;
 import aurum.env.base.InvalidInputException;
 import aurum.env.trace.Conformance;
 import aurum.env.trace.Trace;
-import aurum.training.console.ExitStatus;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.TraceReplay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum replay}: a recorded match as a page. */
 @Command(
@@ -25,7 +21,7 @@ import picocli.CommandLine.Spec;
       "The page is one HTML file, which needs no network. training/REPLAYS.md explains it."
     },
     footer = {"", "Example:", "  aurum replay match.trace.gz --out match.html"})
-public final class ReplayCommand implements Callable<Integer> {
+public final class ReplayCommand extends ConsoleCommand {
   @Parameters(
       index = "0",
       paramLabel = "TRACE",
@@ -39,15 +35,12 @@ public final class ReplayCommand implements Callable<Integer> {
       description = "The page; replaced if it exists.")
   private Path out;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     OutputFile.checkPage("--out", out);
     String page = page();
     OutputFile.write(out, () -> page, spec);
     OutputFile.console(spec, out).println("replay: " + out);
-    return ExitStatus.DONE;
   }
 
   private String page() throws IOException {

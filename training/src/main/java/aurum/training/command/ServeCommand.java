@@ -1,21 +1,19 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+import static aurum.env.base.Requirement.requireAtLeast;
+
 import aurum.env.base.InvalidInputException;
-import aurum.training.console.ExitStatus;
 import aurum.training.serve.VindiniumServer;
 import aurum.training.serve.store.TraceExport;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum serve}: the original Vindinium server. */
 @Command(
@@ -31,7 +29,7 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  aurum serve --data server --opponents policy:vindinium-original,greedy,miner"
     })
-public final class ServeCommand implements Callable<Integer> {
+public final class ServeCommand extends ConsoleCommand {
   @Option(
       names = "--port",
       paramLabel = "P",
@@ -94,20 +92,13 @@ public final class ServeCommand implements Callable<Integer> {
               + " custom maps are left out.")
   private Path traces;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException, InterruptedException {
-    PrintWriter out = spec.commandLine().getOut();
-    if (registrations < 1) {
-      throw new InvalidInputException("--registrations must be at least 1, not " + registrations);
-    }
+  void run() throws IOException, InterruptedException {
+    requireAtLeast("--registrations", registrations, 1);
     if (traces != null) {
-      if (data == null) {
-        throw new InvalidInputException("--export-traces needs --data DIR");
-      }
-      out.printf("traces: %d games%n", TraceExport.write(data, traces));
-      return ExitStatus.DONE;
+      require(data != null, "--export-traces needs --data DIR");
+      out().printf("traces: %d games%n", TraceExport.write(data, traces));
+      return;
     }
     VindiniumServer server =
         new VindiniumServer(
@@ -119,11 +110,10 @@ public final class ServeCommand implements Callable<Integer> {
                 pace,
                 registrations,
                 proxy == null ? null : address("--proxy", proxy)),
-            spec.commandLine().getErr()::println);
+            err()::println);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "aurum-serve-stop"));
-    out.printf("serve: http://%s:%d/%n", host, server.port());
+    out().printf("serve: http://%s:%d/%n", host, server.port());
     new CountDownLatch(1).await(); // Ctrl-C ends the program.
-    return ExitStatus.DONE;
   }
 
   private static InetAddress address(String option, String host) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** The options that change settings of a training. */
-final class SettingsArguments {
+class SettingsArguments {
   @Option(
       names = "--config",
       paramLabel = "FILE",

@@ -3,18 +3,14 @@ package aurum.training.command;
 import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
 import aurum.env.Game;
-import aurum.training.console.ExitStatus;
 import aurum.training.settings.SettingsText;
 import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum settings}: the default settings of a game with explanations. */
 @Command(
@@ -27,7 +23,7 @@ import picocli.CommandLine.Spec;
           + " omit settings that keep their defaults."
     },
     footer = {"", "Example:", "  aurum settings vindinium --algorithm a2c"})
-public final class SettingsCommand implements Callable<Integer> {
+public final class SettingsCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
   @Option(
@@ -38,10 +34,8 @@ public final class SettingsCommand implements Callable<Integer> {
 
   @Mixin private SettingsArguments changes;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     Game game = arguments.game();
     TrainingSettings settings = changes.settings(game, algorithm, Map.of());
     List<String> others =
@@ -52,7 +46,6 @@ public final class SettingsCommand implements Callable<Integer> {
     String comment =
         "Settings of %s %s. Other algorithms, whose settings --algorithm NAME prints: %s."
             .formatted(game.name(), game.variant(), String.join(", ", others));
-    spec.commandLine().getOut().print(SettingsText.of(settings, comment));
-    return ExitStatus.DONE;
+    out().print(SettingsText.of(settings, comment));
   }
 }

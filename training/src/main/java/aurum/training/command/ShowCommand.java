@@ -1,22 +1,18 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
-import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
-import aurum.training.console.ExitStatus;
 import aurum.training.train.RunFolder;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum show}: describes a policy. */
 @Command(
@@ -27,7 +23,7 @@ import picocli.CommandLine.Spec;
       "The results are those of the final evaluation of its training, without a search."
     },
     footer = {"", "Example:", "  aurum show vindinium"})
-public final class ShowCommand implements Callable<Integer> {
+public final class ShowCommand extends ConsoleCommand {
   @Parameters(
       paramLabel = "POLICY-OR-RUN",
       description =
@@ -48,14 +44,9 @@ public final class ShowCommand implements Callable<Integer> {
       description = "A picture that the page shows, as 'aurum play --picture' writes it.")
   private String picture;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
-    if (picture != null && !card) {
-      throw new InvalidInputException("--picture needs --card");
-    }
-    PrintWriter out = spec.commandLine().getOut();
+  void run() throws IOException {
+    require(picture == null || card, "--picture needs --card");
     String name = named.replaceFirst("^policy:", "");
     boolean isFolder = !ShippedPolicies.NAMES.contains(name) && Files.isDirectory(Path.of(name));
     List<String> all =
@@ -64,13 +55,12 @@ public final class ShowCommand implements Callable<Integer> {
             : List.of(name);
     for (String each : all) {
       if (isFolder && !Files.exists(Policy.file(each))) {
-        out.println(PrintableText.line(each) + ": no policy yet; the training has not saved one");
+        out().println(PrintableText.line(each) + ": no policy yet; the training has not saved one");
         continue;
       }
       byte[] file = ShippedPolicies.bytes(each);
       PolicyCard description = new PolicyCard(each, ShippedPolicies.nameOrFile(each), file);
-      out.print(card ? description.markdown(picture) : description.text());
+      out().print(card ? description.markdown(picture) : description.text());
     }
-    return ExitStatus.DONE;
   }
 }

@@ -1,7 +1,8 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
-import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentName;
 import aurum.training.arena.AgentNames;
@@ -11,7 +12,6 @@ import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
 import aurum.training.arena.ResultsFolder.SequentialTests;
-import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
 import aurum.training.console.Terminal;
 import aurum.training.rating.SequentialTest;
@@ -25,13 +25,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum sprt}: a sequential test of two agents. */
 @Command(
@@ -51,7 +48,7 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  aurum sprt cultist-wars --agents policy:cultist-wars,greedy --elo1 50"
     })
-public final class SprtCommand implements Callable<Integer> {
+public final class SprtCommand extends ConsoleCommand {
   private static final double MINIMUM_ERROR = 1e-6;
 
   /** The least difference of elo0 and elo1, in points. */
@@ -114,12 +111,9 @@ public final class SprtCommand implements Callable<Integer> {
           "The number of matches after which the test ends undecided (default: ${DEFAULT-VALUE}).")
   private int games;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    try (StopSignal stop = new StopSignal("turn", err::println)) {
+  void run() throws IOException {
+    try (StopSignal stop = new StopSignal("turn", err()::println)) {
       Game game = arguments.game();
       SequentialTest test = test(elo0, elo1, alpha, beta);
       List<Participant> participants =
@@ -127,23 +121,21 @@ public final class SprtCommand implements Callable<Integer> {
       matchArguments.check(games);
       PrintWriter out = OutputFile.console(spec, matchArguments.json);
       MatchStore store = matchArguments.store(game, participants, SequentialTests.ADDED);
-      Sprt sprt = play(test, matchArguments.executor(game, participants, store, err), stop);
-      sprt.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
+      Sprt sprt = play(test, matchArguments.executor(game, participants, store, err()), stop);
+      sprt.failures().forEach((name, failure) -> err().println("aurum: " + name + ": " + failure));
       String newName = participants.get(0).name();
       String oldName = participants.get(1).name();
       print(game, sprt, newName, oldName, out);
-      matchArguments.printUse(store, game, newName, out, err);
+      matchArguments.printUse(store, game, newName, out, err());
       out.println(sentence(sprt, PrintableText.name(newName), PrintableText.name(oldName)));
       out.println("sprt: " + verdict(sprt));
       out.flush();
       OutputFile.write(matchArguments.json, () -> json(game, sprt, newName, oldName), spec);
-      return ExitStatus.DONE;
     }
   }
 
   /** Plays, with a line that is redrawn on a terminal. */
   private Sprt play(SequentialTest test, MatchExecutor executor, StopSignal stop) {
-    PrintWriter err = spec.commandLine().getErr();
     boolean live = Terminal.isError();
     try (executor) {
       return Sprt.play(
@@ -154,48 +146,44 @@ public final class SprtCommand implements Callable<Integer> {
           matchArguments.seed,
           counts -> {
             if (live) {
-              err.print("\r" + liveLine(test, counts));
-              err.flush();
+              err().print("\r" + liveLine(test, counts));
+              err().flush();
             }
           },
           stop);
     } finally {
       if (live) {
-        err.println();
+        err().println();
       }
     }
   }
 
   /** A test, if its values are in their ranges. */
   static SequentialTest test(double elo0, double elo1, double alpha, double beta) {
-    if (!(elo1 - elo0 >= MINIMUM_STEP && elo0 >= -1000 && elo1 <= 1000)) {
-      throw new InvalidInputException(
-          "--elo0 must be less than --elo1 by at least %s, both from -1000 to 1000, not %s and %s"
-              .formatted(MINIMUM_STEP, elo0, elo1));
-    }
-    if (!(Math.min(alpha, beta) >= MINIMUM_ERROR && Math.max(alpha, beta) < 0.5)) {
-      throw new InvalidInputException(
-          "--alpha and --beta must be at least 0.000001 and less than 0.5, not %s and %s"
-              .formatted(alpha, beta));
-    }
+    require(
+        elo1 - elo0 >= MINIMUM_STEP && elo0 >= -1000 && elo1 <= 1000,
+        "--elo0 must be less than --elo1 by at least %s, both from -1000 to 1000, not %s and %s"
+            .formatted(MINIMUM_STEP, elo0, elo1));
+    require(
+        Math.min(alpha, beta) >= MINIMUM_ERROR && Math.max(alpha, beta) < 0.5,
+        "--alpha and --beta must be at least 0.000001 and less than 0.5, not %s and %s"
+            .formatted(alpha, beta));
     return new SequentialTest(elo0, elo1, alpha, beta);
   }
 
   /** NEW, OLD and the agents of the other seats. */
   private List<AgentName> agentsOfSeats(Game game) {
     List<AgentName> names = new ArrayList<>(AgentName.list(agents));
-    if (names.size() != 2 || names.get(0).name().equals(names.get(1).name())) {
-      throw new InvalidInputException("--agents must name two different agents, not " + agents);
-    }
+    require(
+        names.size() == 2 && !names.get(0).name().equals(names.get(1).name()),
+        "--agents must name two different agents",
+        agents);
     int others = game.seats() - 2;
-    if (others < 0) {
-      throw new InvalidInputException("a sequential test needs a game of at least 2 seats");
-    }
-    if (field != null && AgentName.list(field).size() != others) {
-      throw new InvalidInputException(
-          "--field must name %d agents for the other seats of %s, not %s"
-              .formatted(others, game.name(), field));
-    }
+    require(others >= 0, "a sequential test needs a game of at least 2 seats");
+    require(
+        field == null || AgentName.list(field).size() == others,
+        "--field must name %d agents for the other seats of %s, not %s"
+            .formatted(others, game.name(), field));
     if (field != null) {
       names.addAll(AgentName.list(field));
     } else if (others > 0) {

@@ -1,10 +1,9 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.requireAtLeast;
+
 import aurum.env.Game;
-import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.Cluster;
-import aurum.training.cluster.ClusterProvider;
-import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.SequentialTest;
 import aurum.training.rating.Sprt;
@@ -12,15 +11,11 @@ import aurum.training.sweep.Sweep;
 import aurum.training.sweep.SweepSettings;
 import aurum.training.sweep.Trial;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum sweep}: searches for better settings. */
 @Command(
@@ -34,7 +29,7 @@ import picocli.CommandLine.Spec;
           + " its folder. 'aurum dashboard DIR' shows it while it runs."
     },
     footer = {"", "Example:", "  aurum sweep vindinium --config training/sweeps/vindinium.json"})
-public final class SweepCommand implements Callable<Integer> {
+public final class SweepCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
   @Option(
@@ -63,37 +58,23 @@ public final class SweepCommand implements Callable<Integer> {
       description = "Trials at the same time, each with one thread (default: one per processor).")
   private int threads = Runtime.getRuntime().availableProcessors();
 
-  @Option(
-      names = "--cluster",
-      paramLabel = "URL",
-      description =
-          "Run trials on an Apache Spark cluster instead of threads: " + ClusterProvider.URLS + ".")
-  private String cluster;
-
-  @Spec private CommandSpec spec;
+  @Mixin private ClusterArguments cluster;
 
   @Override
-  public Integer call() throws IOException {
-    if (threads < 1) {
-      throw new InvalidInputException("--threads must be at least 1, not " + threads);
-    }
+  void run() throws IOException {
+    requireAtLeast("--threads", threads, 1);
     Game game = arguments.game();
     Path folder = out == null ? Path.of("runs", "sweep-" + game.name()) : out;
-    PrintWriter err = spec.commandLine().getErr();
-    PrintWriter print = spec.commandLine().getOut();
     try (Sweep sweep = new Sweep(SweepSettings.read(config, game, trials), folder);
-        Cluster connected = cluster == null ? null : ClusterProvider.open(cluster);
-        StopSignal stop = new StopSignal("iteration", err::println)) {
+        Cluster connected = cluster.open();
+        StopSignal stop = new StopSignal("iteration", err()::println)) {
       int workers = connected == null ? threads : connected.slots();
-      boolean finished = sweep.run(workers, connected, stop, trial -> err.println(line(trial)));
+      boolean finished = sweep.run(workers, connected, stop, trial -> err().println(line(trial)));
       Optional<Sprt> test = finished ? sweep.test(threads, stop) : Optional.empty();
-      print.println(sweep.write(test));
-      print.println(
-          !finished
-              ? "stopped; the same command continues"
-              : test.map(SweepCommand::line).orElse("the defaults are best"));
-      print.println("sweep: " + folder.resolve("best.json"));
-      return ExitStatus.DONE;
+      out().println(sweep.write(test));
+      String outcome = test.map(SweepCommand::line).orElse("the defaults are best");
+      out().println(finished ? outcome : "stopped; the same command continues");
+      out().println("sweep: " + folder.resolve("best.json"));
     }
   }
 

@@ -1,11 +1,10 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
-import aurum.training.cluster.Cluster;
-import aurum.training.cluster.ClusterProvider;
-import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
 import aurum.training.settings.TrainingSettings;
@@ -14,7 +13,6 @@ import aurum.training.train.TrainingLoop;
 import aurum.training.train.TrainingRun;
 import aurum.training.web.LoopbackServer;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -26,13 +24,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code aurum train}: trains a policy. */
 @Command(
@@ -46,7 +41,7 @@ import picocli.CommandLine.Spec;
           + " which may be an earlier one."
     },
     footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})
-public final class TrainCommand implements Callable<Integer> {
+public final class TrainCommand extends ConsoleCommand {
   private static final Set<String> OF_RESUMED_RUNS =
       Set.of(
           "--resume --steps --threads --cluster --dashboard --port --algorithm --debug".split(" "));
@@ -115,11 +110,7 @@ public final class TrainCommand implements Callable<Integer> {
       description = "Iterations of each learner in a round (default: 10, or as in --config).")
   private Integer roundIterations;
 
-  @Option(
-      names = "--cluster",
-      paramLabel = "URL",
-      description = "Run the learners on a cluster of Apache Spark: " + ClusterProvider.URLS + ".")
-  private String cluster;
+  @Mixin private ClusterArguments cluster;
 
   @Option(
       names = "--resume",
@@ -145,28 +136,21 @@ public final class TrainCommand implements Callable<Integer> {
   /** The run folder, or that of the folders of all seeds. */
   private Path all;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
-    if (port != null && !dashboard) {
-      throw new InvalidInputException("--port is the port of the dashboard; add --dashboard");
-    }
-    if (steps != null && steps < 1) {
-      throw new InvalidInputException("--steps must be at least 1, not " + steps);
-    }
+  void run() throws IOException {
+    require(port == null || dashboard, "--port is the port of the dashboard; add --dashboard");
+    require(steps == null || steps >= 1, "--steps must be at least 1", steps);
     Game game = resume == null || arguments.isGiven() ? arguments.game() : null;
     List<TrainingRun> runs = resume == null ? newRuns(game) : List.of();
     List<Path> folders = resume == null ? newFolders(game) : resumedFolders();
     TrainingRun first = resume == null ? runs.get(0) : RunFolder.readRun(folders.get(0));
     String unit = first.settings().learners().areSeveral() ? "round" : "iteration";
-    PrintWriter err = spec.commandLine().getErr();
     try (LoopbackServer server = dashboard ? new LoopbackServer(port == null ? 0 : port) : null;
-        StopSignal stop = new StopSignal(unit, err::println);
+        StopSignal stop = new StopSignal(unit, err()::println);
         TrainingDashboard page =
             server == null ? null : new TrainingDashboard(server, all, stop::request)) {
       if (page != null) {
-        err.println("dashboard: " + server.address());
+        err().println("dashboard: " + server.address());
       }
       for (int i = 0; i < folders.size() && !stop.getAsBoolean(); i++) {
         try (TrainingLoop training =
@@ -174,30 +158,26 @@ public final class TrainCommand implements Callable<Integer> {
           train(training, stop);
         }
       }
-      spec.commandLine().getOut().println("trained: " + folders.get(0).resolve(Policy.FILE_NAME));
+      out().println("trained: " + folders.get(0).resolve(Policy.FILE_NAME));
       if (page != null) {
         page.awaitPages();
       }
     }
-    return ExitStatus.DONE;
   }
 
   private void train(TrainingLoop training, StopSignal stop) throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
     TrainingLoop.Outcome outcome;
-    try (TrainingProgress progress = new TrainingProgress(err)) {
+    try (TrainingProgress progress = new TrainingProgress(err())) {
       outcome = training.train(progress, stop);
     }
-    new TrainingReport(training.run(), training.path(), all)
-        .print(outcome, spec.commandLine().getOut(), err);
+    new TrainingReport(training.run(), training.path(), all).print(outcome, out(), err());
   }
 
   /** Refuses settings before a cluster is connected or a folder is created. */
   private List<TrainingRun> newRuns(Game game) throws IOException {
-    if (seeds != null && spec.commandLine().getParseResult().hasMatchedOption("--seed")) {
-      throw new InvalidInputException(
-          "--seed and --seeds exclude each other; leave out one of them");
-    }
+    require(
+        seeds == null || !spec.commandLine().getParseResult().hasMatchedOption("--seed"),
+        "--seed and --seeds exclude each other; leave out one of them");
     List<TrainingRun> runs = new ArrayList<>();
     for (long each : seeds == null ? Set.of(learning.seed) : seeds) {
       runs.add(newRun(game, each));
@@ -220,7 +200,7 @@ public final class TrainCommand implements Callable<Integer> {
    * Begins the first training, and creates the folders of the others, so that --resume finds them.
    */
   private TrainingLoop start(List<TrainingRun> runs, List<Path> folders) throws IOException {
-    TrainingLoop first = TrainingLoop.start(runs.get(0), folders.get(0), openCluster());
+    TrainingLoop first = TrainingLoop.start(runs.get(0), folders.get(0), cluster.open());
     for (int i = 1; i < runs.size(); i++) {
       RunFolder.prepare(runs.get(i), folders.get(i));
     }
@@ -238,12 +218,7 @@ public final class TrainCommand implements Callable<Integer> {
     return TrainingLoop.resume(
         folder,
         (run, done) -> resume == null ? run : changed(folder, run, done, game),
-        openCluster());
-  }
-
-  /** Null for threads of this JVM. */
-  private Cluster openCluster() {
-    return cluster == null ? null : ClusterProvider.open(cluster);
+        cluster.open());
   }
 
   private static Path unusedPath(Game game) {
@@ -264,25 +239,22 @@ public final class TrainCommand implements Callable<Integer> {
    */
   private TrainingRun changed(Path folder, TrainingRun run, long done, Game game) {
     Game trained = run.game();
-    if (game != null
-        && !(trained.name().equals(game.name())
-            && trained.variant().equals(game.variant())
-            && trained.options().equals(game.options()))) {
-      throw new InvalidInputException(
-          "%s contains a training of another game, variant or options; use: %s"
-              .formatted(folder, new TrainingReport(run, folder, resume).resume()));
-    }
+    require(
+        game == null
+            || trained.name().equals(game.name())
+                && trained.variant().equals(game.variant())
+                && trained.options().equals(game.options()),
+        "%s contains a training of another game, variant or options; use: %s"
+            .formatted(folder, new TrainingReport(run, folder, resume).resume()));
     String trainedWith = run.settings().algorithm();
-    if (algorithm != null && !algorithm.equals(trainedWith)) {
-      throw new InvalidInputException(
-          "%s contains a training with the algorithm %s, not %s; leave out --algorithm"
-              .formatted(folder, trainedWith, algorithm));
-    }
-    if (steps != null && steps < done) {
-      throw new InvalidInputException(
-          "%s has trained %d steps already; --steps is the total, so it must be at least that"
-              .formatted(folder, done));
-    }
+    require(
+        algorithm == null || algorithm.equals(trainedWith),
+        "%s contains a training with the algorithm %s, not %s; leave out --algorithm"
+            .formatted(folder, trainedWith, algorithm));
+    require(
+        steps == null || steps >= done,
+        "%s has trained %d steps already; --steps is the total, so it must be at least that"
+            .formatted(folder, done));
     TrainingRun changed = steps == null ? run : run.withSteps(steps);
     return learning.threads == null ? changed : changed.withThreads(learning.threads);
   }
@@ -294,18 +266,15 @@ public final class TrainCommand implements Callable<Integer> {
             .filter(name -> !OF_RESUMED_RUNS.contains(name))
             .filter(name -> !name.equals("--variant") || !arguments.isGiven())
             .toList();
-    if (!refused.isEmpty()) {
-      throw new InvalidInputException(
-          "--resume continues a training as it was started; leave out "
-              + String.join(", ", refused));
-    }
+    require(
+        refused.isEmpty(),
+        "--resume continues a training as it was started; leave out " + String.join(", ", refused));
   }
 
   private TrainingRun newRun(Game game, long seed) throws IOException {
-    if (steps != null && minutes != null) {
-      throw new InvalidInputException(
-          "--steps and --minutes exclude each other; leave out one of them");
-    }
+    require(
+        steps == null || minutes == null,
+        "--steps and --minutes exclude each other; leave out one of them");
     Map<String, Object> more = new LinkedHashMap<>();
     more.put("steps", steps);
     more.put("learners.count", learners);
@@ -314,9 +283,9 @@ public final class TrainCommand implements Callable<Integer> {
         "network.initial", from == null || from.startsWith("policy:") ? from : "policy:" + from);
     more.values().removeIf(Objects::isNull);
     TrainingSettings settings = learning.settings(game, algorithm, more);
-    if (roundIterations != null && learners == null && !settings.learners().areSeveral()) {
-      throw new InvalidInputException("--rounds-of is for several learners; add --learners");
-    }
+    require(
+        roundIterations == null || learners != null || settings.learners().areSeveral(),
+        "--rounds-of is for several learners; add --learners");
     int cores = Runtime.getRuntime().availableProcessors();
     try {
       return new TrainingRun(

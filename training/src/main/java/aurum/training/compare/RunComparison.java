@@ -1,5 +1,7 @@
 package aurum.training.compare;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.policy.Policy;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Ranking;
@@ -26,7 +28,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.apache.commons.math3.analysis.UnivariateFunction;
 import org.apache.commons.math3.analysis.interpolation.LinearInterpolator;
@@ -50,9 +51,8 @@ public final class RunComparison {
       Path path, Map<String, JsonNode> settings, List<ObjectNode> lines, ObjectNode last) {
     static Run read(Path path) throws IOException {
       ObjectNode definition = RunFolder.readRun(path).toJson();
-      Map<String, JsonNode> settings = new TreeMap<>();
-      SettingsFile.flatten("", definition.remove("settings"), settings);
-      SettingsFile.flatten("", definition.without(List.of("seed", "threads")), settings);
+      Map<String, JsonNode> settings = SettingsFile.flatten(definition.remove("settings"));
+      settings.putAll(SettingsFile.flatten(definition.without(List.of("seed", "threads"))));
       List<ObjectNode> lines = new MetricsFile(path.resolve(MetricsFile.NAME)).read();
       return new Run(path, settings, lines, JsonNodeFactory.instance.objectNode());
     }
@@ -84,17 +84,15 @@ public final class RunComparison {
   public RunComparison(List<Path> paths) throws IOException {
     for (Path path : paths) {
       for (Path folder : RunFolder.all(path)) {
-        if (runs().anyMatch(run -> run.path.equals(folder))) {
-          throw new InvalidInputException(folder + " is named twice; name each run once");
-        }
+        require(
+            runs().noneMatch(run -> run.path.equals(folder)),
+            folder + " is named twice; name each run once");
         groups.computeIfAbsent(path, each -> new ArrayList<>()).add(Run.read(folder));
       }
     }
     first = RunFolder.readRun(runs().findFirst().orElseThrow().path);
     List<String> baselines = first.settings().evaluation().baselines();
-    if (baselines.isEmpty()) {
-      throw new InvalidInputException(paths.get(0) + " has no evaluation.baselines");
-    }
+    require(!baselines.isEmpty(), paths.get(0) + " has no evaluation.baselines");
     measures = Stream.concat(baselines.stream(), Stream.of(Metric.RATING)).toList();
   }
 

@@ -1,5 +1,7 @@
 package aurum.training.console;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
 import java.io.File;
@@ -64,11 +66,10 @@ public final class UserClassPath {
     String name = isJars ? entry.substring(0, entry.length() - 1) : entry;
     try {
       Path path = Path.of(name);
-      if (!Files.exists(path)) {
-        throw new InvalidInputException(
-            "%s names %s, which does not exist; name jars or folders of classes"
-                .formatted(VARIABLE, name));
-      }
+      require(
+          Files.exists(path),
+          "%s names %s, which does not exist; name jars or folders of classes"
+              .formatted(VARIABLE, name));
       if (!isJars) {
         return List.of(path);
       }

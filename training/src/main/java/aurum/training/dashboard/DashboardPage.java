@@ -1,5 +1,7 @@
 package aurum.training.dashboard;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.StrictJson;
 import aurum.training.console.ShellCommand;
 import aurum.training.metrics.ChartGroup;
@@ -114,9 +116,7 @@ public final class DashboardPage {
 
   private RunReader run(Form request) {
     RunReader run = runs.runs().get(request.fields().getOrDefault("run", ""));
-    if (run == null) {
-      throw new IllegalArgumentException("there is no such run");
-    }
+    require(run != null, "there is no such run");
     return run;
   }
 }

@@ -1,5 +1,7 @@
 package aurum.training.dashboard;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
@@ -216,9 +218,9 @@ public final class ResultsPage {
   private synchronized Reply test(Form request) {
     double elo1 = Double.parseDouble(request.text("elo1"));
     double error = Double.parseDouble(request.text("error"));
-    if (!(elo1 >= 1 && elo1 <= 1000 && error >= 1e-6 && error < 0.5)) {
-      throw new IllegalArgumentException("the points are 1 to 1000, and the error is under 0.5");
-    }
+    require(
+        elo1 >= 1 && elo1 <= 1000 && error >= 1e-6 && error < 0.5,
+        "the points are 1 to 1000, and the error is under 0.5");
     SequentialTest test = new SequentialTest(0, elo1, error, error);
     List<Entry> all = find(request);
     boolean ofTest = all.stream().anyMatch(Entry::ofTest);

@@ -1,5 +1,7 @@
 package aurum.training.dashboard;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.StrictJson;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
@@ -253,9 +255,9 @@ final class RunReader {
    * @throws IllegalArgumentException if there is none
    */
   byte[] replay() throws IOException {
-    if (!hasReplay() || Files.size(folder.resolve(REPLAY)) > MAXIMUM_BYTES) {
-      throw new IllegalArgumentException("the run has no " + REPLAY + " of at most 10 MB");
-    }
+    require(
+        hasReplay() && Files.size(folder.resolve(REPLAY)) <= MAXIMUM_BYTES,
+        "the run has no " + REPLAY + " of at most 10 MB");
     return Files.readAllBytes(folder.resolve(REPLAY));
   }
 }

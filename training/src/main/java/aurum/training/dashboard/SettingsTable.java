@@ -6,6 +6,7 @@ import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import aurum.training.metrics.Metric;
 import aurum.training.settings.SettingsFile;
+import aurum.training.settings.TrainingSettings;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -33,14 +34,9 @@ final class SettingsTable {
    * @param run the contents of {@code settings.json}, of any version; may be empty
    */
   static ObjectNode of(ObjectNode run) {
-    Map<String, JsonNode> values = new LinkedHashMap<>();
-    for (Map.Entry<String, JsonNode> field : run.properties()) {
-      if (!field.getKey().equals(SETTINGS)) {
-        SettingsFile.flatten(field.getKey(), field.getValue(), values);
-      }
-    }
+    Map<String, JsonNode> values = SettingsFile.flatten(run.deepCopy().without(SETTINGS));
     Set<String> ofRun = Set.copyOf(values.keySet());
-    SettingsFile.flatten("", run.path(SETTINGS), values);
+    values.putAll(SettingsFile.flatten(run.path(SETTINGS)));
     Map<String, JsonNode> defaults = defaults(run);
     ObjectNode table = JsonNodeFactory.instance.objectNode();
     table.put("compared", !defaults.isEmpty());
@@ -70,21 +66,16 @@ final class SettingsTable {
 
   /** Empty if the run is of another version, or of a game or algorithm that does not exist here. */
   private static Map<String, JsonNode> defaults(ObjectNode run) {
-    Map<String, JsonNode> defaults = new LinkedHashMap<>();
     Optional<Game> game = game(run);
     if (game.isPresent() && run.get(SETTINGS) instanceof ObjectNode settings) {
       try {
-        String algorithm =
-            SettingsFile.parse(settings, GameSettings.of(game.get()), RunReader.SETTINGS)
-                .algorithm();
-        SettingsFile.flatten(
-            "",
-            SettingsFile.toJson(SettingsFile.of(game.get(), null, algorithm, Map.of())),
-            defaults);
+        GameSettings ofGame = GameSettings.of(game.get());
+        TrainingSettings read = SettingsFile.parse(settings, ofGame, RunReader.SETTINGS);
+        return SettingsFile.defaults(game.get(), read.algorithm());
       } catch (IOException | InvalidInputException e) {
-        defaults.clear();
+        return Map.of();
       }
     }
-    return defaults;
+    return Map.of();
   }
 }

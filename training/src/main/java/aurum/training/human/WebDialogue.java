@@ -1,5 +1,7 @@
 package aurum.training.human;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.training.arena.MatchObserver;
@@ -170,9 +172,7 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
       return Reply.text(409, "the question has been answered");
     }
     int action = Integer.parseInt(request.text("action"));
-    if (!answers.contains(action)) {
-      throw new IllegalArgumentException("'action' must be one of " + answers);
-    }
+    require(answers.contains(action), "'action' must be one of " + answers);
     answer = action;
     notifyAll();
     return Reply.text(200, "played");

@@ -1,5 +1,7 @@
 package aurum.training.imitate;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.Imitation.Decision;
 import aurum.agents.process.LineActions;
@@ -78,11 +80,10 @@ public final class Demonstration implements MatchObserver {
     try {
       Trace trace = Trace.read(file);
       Game recorded = trace.game();
-      if (!recorded.name().equals(game.name()) || !recorded.variant().equals(game.variant())) {
-        throw new InvalidInputException(
-            "%s is a match of %s %s, not of %s %s"
-                .formatted(file, recorded.name(), recorded.variant(), game.name(), game.variant()));
-      }
+      require(
+          recorded.name().equals(game.name()) && recorded.variant().equals(game.variant()),
+          "%s is a match of %s %s, not of %s %s"
+              .formatted(file, recorded.name(), recorded.variant(), game.name(), game.variant()));
       TraceReplay.play(trace, file.toString(), this);
       return this;
     } catch (IOException e) {

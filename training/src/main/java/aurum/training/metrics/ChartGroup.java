@@ -1,5 +1,7 @@
 package aurum.training.metrics;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.StrictJson;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -104,15 +106,11 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
    *     ones
    */
   public static ChartGroup named(String name) {
-    return KNOWN.stream()
-        .filter(group -> group.name.equals(name))
-        .findFirst()
-        .orElseThrow(
-            () -> {
-              String names = String.join(", ", KNOWN.stream().map(ChartGroup::name).toList());
-              return new InvalidInputException(
-                  "no charts '%s'; available: %s".formatted(name, names));
-            });
+    List<String> names = KNOWN.stream().map(ChartGroup::name).toList();
+    require(
+        names.contains(name),
+        "no charts '%s'; available: %s".formatted(name, String.join(", ", names)));
+    return KNOWN.get(names.indexOf(name));
   }
 
   /** The name of the group that shows a metric. */

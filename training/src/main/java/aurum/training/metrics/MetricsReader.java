@@ -4,7 +4,7 @@ import aurum.agents.StrictJson;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -78,12 +78,7 @@ public final class MetricsReader {
   }
 
   private static byte[] read(FileChannel in, long from, long to) throws IOException {
-    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(to - from));
-    in.position(from);
-    while (bytes.hasRemaining() && in.read(bytes) >= 0) {
-      // Reads on to the end.
-    }
-    return Arrays.copyOf(bytes.array(), bytes.position());
+    return Channels.newInputStream(in.position(from)).readNBytes(Math.toIntExact(to - from));
   }
 
   private List<ObjectNode> parse(byte[] bytes) {

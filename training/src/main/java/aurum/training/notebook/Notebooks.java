@@ -1,5 +1,7 @@
 package aurum.training.notebook;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.AtomicFile;
 import aurum.agents.Sha256;
 import aurum.env.base.InvalidInputException;
@@ -81,9 +83,7 @@ public final class Notebooks {
     for (String name : names) {
       Path named = folder.resolve(name.replace(".ipynb", "") + ".ipynb");
       Path file = Files.exists(Path.of(name)) ? Path.of(name) : named;
-      if (!Files.isRegularFile(file)) {
-        throw new InvalidInputException("there is no notebook '%s' in %s".formatted(name, folder));
-      }
+      require(Files.isRegularFile(file), "there is no notebook '%s' in %s".formatted(name, folder));
       found.add(file);
     }
     return found;

@@ -1,13 +1,10 @@
 package aurum.training.replay;
 
 import aurum.agents.Sha256;
+import aurum.training.arena.Gzip;
 import aurum.training.web.LoopbackServer;
 import aurum.training.web.Reply;
 import aurum.training.web.Resource;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -16,8 +13,6 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.Deflater;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * The page that shows a replay. {@code replay.html} refers to a style and scripts beside it. {@link
@@ -52,10 +47,11 @@ public final class ReplayPage {
     String policy =
         "default-src 'none'; img-src data:; style-src %s; script-src %s; base-uri 'none'; form-action 'none'"
             .formatted(styles, String.join(" ", hashes));
+    byte[] record = Gzip.of(recorder.record().toString().getBytes(StandardCharsets.UTF_8));
     return page.replace(
             POLICY,
             "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">".formatted(policy))
-        .replace(DATA, DATA + Base64.getEncoder().encodeToString(gzip(recorder.record())));
+        .replace(DATA, DATA + Base64.getEncoder().encodeToString(record));
   }
 
   /** A reference to a file as an element that contains the file. */
@@ -87,22 +83,6 @@ public final class ReplayPage {
     return resource(PAGE)
         .replace("<body>\n", "<body>\n" + navigation)
         .replace(DATA, DATA.replace(">", " data-stream=\"" + stream + "\">"));
-  }
-
-  private static byte[] gzip(ObjectNode record) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    // The constructor of the stream has no argument for the level.
-    try (GZIPOutputStream out =
-        new GZIPOutputStream(bytes) {
-          {
-            def.setLevel(Deflater.BEST_COMPRESSION);
-          }
-        }) {
-      out.write(record.toString().getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
   }
 
   private static String hash(String text) {

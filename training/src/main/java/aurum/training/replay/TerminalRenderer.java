@@ -8,6 +8,8 @@ import aurum.env.scene.Tile.Emphasis;
 import aurum.training.console.Terminal;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Draws the positions of a match as text: redrawn in place and in colours on a terminal, printed in
@@ -24,42 +26,26 @@ public final class TerminalRenderer {
   /** The codes of red, blue, green, magenta: the nearest to those of a picture. */
   private static final int[] SEAT_COLOURS = {31, 34, 32, 35};
 
+  /** The time that each position is shown in place. */
+  private static final long SHOWN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
   private final PrintWriter out;
   private final List<String> agents;
   private final int every;
   private final boolean inPlace;
-  private final int delayMillis;
   private boolean shown;
 
-  private TerminalRenderer(
-      PrintWriter out, List<String> agents, int every, boolean inPlace, int delayMillis) {
+  /**
+   * @param agents the names at the seats, shown below the board; empty for none
+   * @param every draws after each {@code every}th turn
+   * @param inPlace redraws positions in place, in colours unless the user disables them; or else
+   *     prints them as plain text
+   */
+  public TerminalRenderer(PrintWriter out, List<String> agents, int every, boolean inPlace) {
     this.out = out;
     this.agents = agents;
     this.every = every;
     this.inPlace = inPlace;
-    this.delayMillis = delayMillis;
-  }
-
-  /**
-   * Redraws positions in place, in colours unless the user disables them.
-   *
-   * @param agents the names at the seats, shown below the board; empty for none
-   * @param every draws after each {@code every}th turn
-   * @param delayMillis the time that each position is shown, in milliseconds
-   */
-  public static TerminalRenderer redrawn(
-      PrintWriter out, List<String> agents, int every, int delayMillis) {
-    return new TerminalRenderer(out, agents, every, true, delayMillis);
-  }
-
-  /**
-   * Prints positions as plain text.
-   *
-   * @param agents the names at the seats, shown below the board; empty for none
-   * @param every prints after each {@code every}th turn
-   */
-  public static TerminalRenderer printed(PrintWriter out, List<String> agents, int every) {
-    return new TerminalRenderer(out, agents, every, false, 0);
   }
 
   /**
@@ -70,11 +56,7 @@ public final class TerminalRenderer {
       return;
     }
     draw(match);
-    try {
-      Thread.sleep(delayMillis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    LockSupport.parkNanos(inPlace ? SHOWN_NANOS : 0);
   }
 
   /** Draws the position. */

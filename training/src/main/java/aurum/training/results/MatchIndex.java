@@ -1,8 +1,11 @@
 package aurum.training.results;
 
+import static aurum.env.base.Requirement.require;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import aurum.agents.AtomicFile;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
@@ -88,31 +91,25 @@ public final class MatchIndex {
   @JsonIgnoreProperties(ignoreUnknown = true)
   private record Failure(int seat) {}
 
-  /**
-   * What is kept.
-   *
-   * @param sizes the part of each file that has been read
-   * @param games with their variants and options
-   * @param agents the identities
-   * @param names of the agents in their first matches
-   * @param problems the first line of each file that cannot be read
-   */
-  private record Contents(
-      Map<String, Long> sizes,
-      List<String> games,
-      List<String> agents,
-      List<String> names,
-      List<Entry> entries,
-      Map<String, String> problems) {
-    Contents() {
-      this(
-          new TreeMap<>(),
-          new ArrayList<>(),
-          new ArrayList<>(),
-          new ArrayList<>(),
-          new ArrayList<>(),
-          new TreeMap<>());
-    }
+  /** What is kept. */
+  @JsonAutoDetect(fieldVisibility = Visibility.ANY)
+  private static final class Contents {
+    /** The part of each file that has been read. */
+    final Map<String, Long> sizes = new TreeMap<>();
+
+    /** With their variants and options. */
+    final List<String> games = new ArrayList<>();
+
+    /** The identities. */
+    final List<String> agents = new ArrayList<>();
+
+    /** Of the agents in their first matches. */
+    final List<String> names = new ArrayList<>();
+
+    final List<Entry> entries = new ArrayList<>();
+
+    /** The first line of each file that cannot be read. */
+    final Map<String, String> problems = new TreeMap<>();
   }
 
   private final Path folder;
@@ -190,10 +187,10 @@ public final class MatchIndex {
   }
 
   private void add(String file, long offset, Line line) {
-    if (Stream.of(line.names, line.ranks, line.scores)
-        .anyMatch(seats -> seats.size() != line.agents.size())) {
-      throw new IllegalArgumentException("not one value per seat");
-    }
+    require(
+        Stream.of(line.names, line.ranks, line.scores)
+            .allMatch(seats -> seats.size() == line.agents.size()),
+        "not one value per seat");
     StringBuilder game = new StringBuilder(line.game() + " " + line.variant());
     line.options().forEach((key, value) -> game.append(" ").append(key).append("=").append(value));
     List<Integer> agents =

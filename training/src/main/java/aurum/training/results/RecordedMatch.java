@@ -1,5 +1,7 @@
 package aurum.training.results;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
@@ -36,11 +38,10 @@ public record RecordedMatch(String id, MatchLine line, Game game, TurnLog log) {
    */
   public static RecordedMatch read(Path folder, String id) throws IOException {
     Matcher parts = ID.matcher(id);
-    if (!parts.matches()) {
-      throw new InvalidInputException(
-          "a match is FILE:BYTE, as the page of 'aurum dashboard %s' shows it, not %s"
-              .formatted(folder, id));
-    }
+    require(
+        parts.matches(),
+        "a match is FILE:BYTE, as the page of 'aurum dashboard %s' shows it, not %s"
+            .formatted(folder, id));
     Path file = folder.resolve(parts.group(1) + ".jsonl");
     MatchLine line = MatchLine.read(file, Long.parseLong(parts.group(2)));
     Game game = Games.make(line.game(), line.variant(), line.options());
@@ -85,12 +86,11 @@ public record RecordedMatch(String id, MatchLine line, Game game, TurnLog log) {
         "Played again from its seed, because its commands were not kept (--keep-traces).";
     for (int seat = 0; seat < seats.size(); seat++) {
       Participant agent = seats.get(seat);
-      if (agent instanceof Participant.External || agent.agent().isTimed()) {
-        throw new InvalidInputException(
-            PrintableText.line(
-                "the commands of this match were not kept (--keep-traces), and %s does not play the same way again"
-                    .formatted(agent.name())));
-      }
+      require(
+          !(agent instanceof Participant.External) && !agent.agent().isTimed(),
+          PrintableText.line(
+              "the commands of this match were not kept (--keep-traces), and %s does not play the same way again"
+                  .formatted(agent.name())));
       if (line.isChanged(seat, agent)) {
         remarks += " " + agent.name() + " is of another build or version now.";
       }

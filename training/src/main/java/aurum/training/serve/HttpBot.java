@@ -1,5 +1,7 @@
 package aurum.training.serve;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.process.Bot;
 import aurum.agents.process.BotFactory;
 import aurum.agents.process.BotStatus;
@@ -35,11 +37,10 @@ public final class HttpBot extends Bot {
 
     @Override
     public BotFactory factory(List<String> command, RefereeGame game) {
-      if (!game.name().equals("vindinium") || !game.variant().equals("original")) {
-        throw new InvalidInputException(
-            "a program for the HTTP API plays vindinium original only, not %s %s"
-                .formatted(game.name(), game.variant()));
-      }
+      require(
+          game.name().equals("vindinium") && game.variant().equals("original"),
+          "a program for the HTTP API plays vindinium original only, not %s %s"
+              .formatted(game.name(), game.variant()));
       String words = String.join(" ", command);
       if (!words.contains("{url}") || !words.contains("{key}")) {
         throw new InvalidInputException(

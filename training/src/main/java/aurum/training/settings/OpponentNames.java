@@ -1,5 +1,7 @@
 package aurum.training.settings;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -31,11 +33,10 @@ public final class OpponentNames {
    */
   static void requireInternal(List<String> names, List<Agent.Factory> factories) {
     for (int i = 0; i < names.size(); i++) {
-      if (factories.get(i) instanceof ExternalBotAgent.Factory) {
-        throw new InvalidInputException(
-            "the opponent '%s' is a program, so a training with several learners could not be repeated; leave it out, or use one learner"
-                .formatted(names.get(i)));
-      }
+      require(
+          !(factories.get(i) instanceof ExternalBotAgent.Factory),
+          "the opponent '%s' is a program, so a training with several learners could not be repeated; leave it out, or use one learner"
+              .formatted(names.get(i)));
     }
   }
 
@@ -54,11 +55,10 @@ public final class OpponentNames {
 
   private static Agent.Factory factory(Game game, String name, int programMatches) {
     Participant participant = AgentNames.parse(name, game);
-    if (participant.agent().isTimed()) {
-      throw new InvalidInputException(
-          "the opponent '%s' searches by the clock, so a training could not be repeated; use a number of playouts, such as ?search=2000"
-              .formatted(name));
-    }
+    require(
+        !participant.agent().isTimed(),
+        "the opponent '%s' searches by the clock, so a training could not be repeated; use a number of playouts, such as ?search=2000"
+            .formatted(name));
     return participant instanceof Participant.External program
         ? new ExternalBotAgent.Factory(program.name(), program.program(), programMatches)
         : ((Participant.Internal) participant).factory();

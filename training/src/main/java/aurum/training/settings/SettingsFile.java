@@ -1,5 +1,7 @@
 package aurum.training.settings;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.GameSettings;
 import aurum.agents.StrictJson;
 import aurum.agents.learn.Algorithm;
@@ -19,6 +21,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -100,23 +103,20 @@ public final class SettingsFile {
     if (algorithm != null) {
       tree.put(ALGORITHM, find(algorithm, "--algorithm").name());
       String other = given.path(ALGORITHM).asText(algorithm);
-      if (!other.equals(algorithm)) {
-        throw new InvalidInputException(
-                "sets the algorithm %s, but --algorithm is %s; leave out one of them"
-                    .formatted(other, algorithm))
-            .in(origin);
-      }
+      require(
+          other.equals(algorithm),
+          "%s: sets the algorithm %s, but --algorithm is %s; leave out one of them"
+              .formatted(origin, other, algorithm));
     }
     merge(tree, given.deepCopy()); // Single values are set in its groups.
     values.forEach((path, value) -> set(tree, path, StrictJson.valueOrString(value)));
     String used = tree.get(ALGORITHM).asText();
     for (Algorithm<?> other : Algorithms.all()) {
       boolean set = values.keySet().stream().anyMatch(path -> path.startsWith(other.name() + "."));
-      if ((set || given.has(other.name())) && !other.name().equals(used)) {
-        throw new InvalidInputException(
-            "%s: the settings in '%s' would not be used; set \"%s\": \"%2$s\""
-                .formatted(origin, other.name(), ALGORITHM));
-      }
+      require(
+          other.name().equals(used) || !set && !given.has(other.name()),
+          "%s: the settings in '%s' would not be used; set \"%s\": \"%2$s\""
+              .formatted(origin, other.name(), ALGORITHM));
     }
     TrainingSettings settings = parse(tree, GameSettings.of(game), origin);
     try {
@@ -209,10 +209,9 @@ public final class SettingsFile {
 
   /** Learners are averaged. Earlier versions had another way, and settings that say which. */
   private static void removeCombination(JsonNode learners, String origin) {
-    if (!learners.path("combine").asText("average").equals("average")) {
-      throw new InvalidInputException(
-          origin + ": learners are always averaged; remove learners.combine");
-    }
+    require(
+        learners.path("combine").asText("average").equals("average"),
+        origin + ": learners are always averaged; remove learners.combine");
     if (learners instanceof ObjectNode group) {
       group.remove(List.of("combine", "ratingMaps"));
     }
@@ -225,14 +224,27 @@ public final class SettingsFile {
     return tree;
   }
 
+  /**
+   * The default settings of a game and an algorithm, {@linkplain #flatten flat}.
+   *
+   * @param algorithm null for that of the game
+   */
+  public static Map<String, JsonNode> defaults(Game game, String algorithm) throws IOException {
+    return flatten(toJson(of(game, null, algorithm, Map.of())));
+  }
+
   /** Objects become one value per field, with a dot between the names; lists stay whole. */
-  public static void flatten(String name, JsonNode value, Map<String, JsonNode> into) {
-    if (value.isObject()) {
-      String prefix = name.isEmpty() ? "" : name + ".";
-      value.properties().forEach(field -> flatten(prefix + field.getKey(), field.getValue(), into));
-    } else if (!value.isMissingNode()) {
-      into.put(name, value);
+  public static Map<String, JsonNode> flatten(JsonNode json) {
+    Map<String, JsonNode> values = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> field : json.properties()) {
+      String name = field.getKey();
+      if (field.getValue().isObject()) {
+        flatten(field.getValue()).forEach((path, value) -> values.put(name + "." + path, value));
+      } else {
+        values.put(name, field.getValue());
+      }
     }
+    return values;
   }
 
   /** Removes the settings that a trained policy itself contains. */
@@ -242,15 +254,12 @@ public final class SettingsFile {
   }
 
   private static ObjectNode read(Path config) throws IOException {
-    if (Files.isDirectory(config)) {
-      throw new InvalidInputException(config + " is a folder; name a JSON file of settings");
-    }
+    require(!Files.isDirectory(config), config + " is a folder; name a JSON file of settings");
     try (InputStream in = Files.newInputStream(config)) {
       byte[] json = in.readNBytes(MAXIMUM_FILE_BYTES + 1);
-      if (json.length > MAXIMUM_FILE_BYTES) {
-        throw new InvalidInputException(
-            config + " is larger than 1 MB; name a JSON file of settings");
-      }
+      require(
+          json.length <= MAXIMUM_FILE_BYTES,
+          config + " is larger than 1 MB; name a JSON file of settings");
       return StrictJson.parseWithComments(json, config.toString());
     }
   }

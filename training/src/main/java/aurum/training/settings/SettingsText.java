@@ -90,15 +90,9 @@ public final class SettingsText {
     }
   }
 
+  /** A line of at most {@value #LINE} characters, or several. */
   private void comment(String explanation, String indent) {
-    StringBuilder line = new StringBuilder(indent + "//");
-    for (String word : explanation.split(" ", -1)) {
-      if (line.length() + 1 + word.length() > LINE) {
-        text.append(line).append('\n');
-        line = new StringBuilder(indent + "//");
-      }
-      line.append(' ').append(word);
-    }
-    text.append(line).append('\n');
+    int width = LINE - indent.length() - "// ".length();
+    text.append(explanation.replaceAll("(.{1,%d})( |$)".formatted(width), indent + "// $1\n"));
   }
 }

@@ -1,5 +1,7 @@
 package aurum.training.settings;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.Setting;
 import aurum.agents.SettingRanges;
 import aurum.agents.learn.Algorithm;
@@ -40,9 +42,7 @@ public record TrainingSettings(
    * @throws InvalidInputException if one is out of range
    */
   public TrainingSettings {
-    if (steps <= 0) {
-      throw new InvalidInputException("steps must be greater than 0, not " + steps);
-    }
+    require(steps > 0, "steps must be greater than 0", steps);
     for (Record group :
         List.of(evaluation, environment, selfPlay, network, search, learners, algorithmSettings)) {
       SettingRanges.require(group);
@@ -82,11 +82,10 @@ public record TrainingSettings(
     SearchAgent.scriptedAgents(search, game);
     Set<String> scripted = ScriptedAgents.of(game).keySet();
     for (String name : evaluation.baselines()) {
-      if (!scripted.contains(name)) {
-        throw new InvalidInputException(
-            "no scripted agent '%s' for %s; available: %s"
-                .formatted(name, game.name(), String.join(", ", scripted)));
-      }
+      require(
+          scripted.contains(name),
+          "no scripted agent '%s' for %s; available: %s"
+              .formatted(name, game.name(), String.join(", ", scripted)));
     }
   }
 

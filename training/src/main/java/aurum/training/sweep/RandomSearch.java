@@ -26,15 +26,12 @@ record RandomSearch(SweepSettings sweep, ObjectNode defaults, Consumer<ObjectNod
    */
   void checkRanges() {
     check.accept(defaults);
-    sweep
-        .ranges()
-        .forEach(
-            (name, range) -> {
-              for (JsonNode value : range.values()) {
-                ObjectNode values = defaults.deepCopy();
-                check.accept(values.set(name, value));
-              }
-            });
+    for (String name : sweep.ranges().keySet()) {
+      for (JsonNode value : sweep.ranges().get(name).values()) {
+        ObjectNode values = defaults.deepCopy();
+        check.accept(values.set(name, value));
+      }
+    }
   }
 
   /**
@@ -47,15 +44,12 @@ record RandomSearch(SweepSettings sweep, ObjectNode defaults, Consumer<ObjectNod
     SplitMix random = new SplitMix(SplitMix.hash(sweep.seed(), trial, RandomStreams.TRIALS));
     ObjectNode values = defaults.deepCopy();
     for (int attempt = 0; trial > 0 && attempt < ATTEMPTS && values.equals(defaults); attempt++) {
-      sweep
-          .ranges()
-          .forEach(
-              (name, range) -> {
-                double position = random.nextDouble();
-                if (random.nextDouble() < share) {
-                  values.set(name, range.at(position));
-                }
-              });
+      for (String name : sweep.ranges().keySet()) {
+        double position = random.nextDouble();
+        if (random.nextDouble() < share) {
+          values.set(name, sweep.ranges().get(name).at(position));
+        }
+      }
     }
     return values;
   }

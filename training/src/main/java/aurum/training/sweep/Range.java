@@ -1,5 +1,7 @@
 package aurum.training.sweep;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -31,11 +33,10 @@ record Range(String kind, JsonNode values) {
   static Range of(JsonNode json) {
     String kind = json.size() == 1 && json.isObject() ? json.fieldNames().next() : "";
     Range range = new Range(kind, json.path(kind));
-    if (!range.isValid()) {
-      throw new InvalidInputException(
-          "a range must be {\"uniform\": [LOW, HIGH]} or {\"log\": [LOW, HIGH]} with LOW < HIGH, for log above 0, or {\"choice\": [A, B, ...]}, not "
-              + json);
-    }
+    require(
+        range.isValid(),
+        "a range must be {\"uniform\": [LOW, HIGH]} or {\"log\": [LOW, HIGH]} with LOW < HIGH, for log above 0, or {\"choice\": [A, B, ...]}",
+        json);
     return range;
   }
 

@@ -1,5 +1,7 @@
 package aurum.training.sweep;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.AtomicFile;
 import aurum.agents.StrictJson;
 import aurum.env.base.InvalidInputException;
@@ -56,10 +58,9 @@ final class SweepFolder implements AutoCloseable {
     results = new MetricsFile(folder.resolve(MetricsFile.NAME));
     Path file = folder.resolve(DEFINITION);
     String definition = StrictJson.toText(sweep);
-    if (Files.exists(file) && !identity(Files.readString(file)).equals(identity(definition))) {
-      throw new InvalidInputException(
-          folder + " is the folder of another sweep or training; name another one with --out");
-    }
+    require(
+        !Files.exists(file) || identity(Files.readString(file)).equals(identity(definition)),
+        folder + " is the folder of another sweep or training; name another one with --out");
     Files.createDirectories(folder.resolve("states"));
     locks =
         FileChannel.open(

@@ -1,5 +1,7 @@
 package aurum.training.sweep;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.Setting;
 import aurum.agents.StrictJson;
 import aurum.env.Game;
@@ -50,10 +52,9 @@ public record SweepSettings(
    * @throws InvalidInputException if there is no range or no opponent
    */
   public SweepSettings {
-    if (ranges.isEmpty() || opponents.isEmpty()) {
-      throw new InvalidInputException(
-          "a sweep needs 'ranges', such as {\"ppo.epochs\": {\"uniform\": [1, 6]}}, and 'opponents', such as [\"greedy\"]");
-    }
+    require(
+        !ranges.isEmpty() && !opponents.isEmpty(),
+        "a sweep needs 'ranges', such as {\"ppo.epochs\": {\"uniform\": [1, 6]}}, and 'opponents', such as [\"greedy\"]");
   }
 
   /**

@@ -1,7 +1,8 @@
 package aurum.training.sweep;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.learn.Learner;
-import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Participant;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
@@ -34,9 +35,9 @@ final class TrainingObjective extends Objective {
 
   TrainingObjective(SweepSettings sweep) {
     super(sweep);
-    if (settings(JsonNodeFactory.instance.objectNode()).learners().areSeveral()) {
-      throw new InvalidInputException("a trial has one learner; leave out learners.count");
-    }
+    require(
+        !settings(JsonNodeFactory.instance.objectNode()).learners().areSeveral(),
+        "a trial has one learner; leave out learners.count");
   }
 
   /** A setting that does not exist has a default, too, and is refused by {@link #best}. */

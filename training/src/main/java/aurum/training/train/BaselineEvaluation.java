@@ -135,21 +135,20 @@ public record BaselineEvaluation(TrainingRun run, Cluster cluster) {
   }
 
   /**
-   * Plays the last match of the final evaluation against the first baseline again; empty without
+   * Plays the first match of the final evaluation against the first baseline again; empty without
    * baselines.
    */
-  Optional<ReplayRecorder> lastMatch(Policy policy) {
-    if (run.settings().evaluation().baselines().isEmpty()) {
-      return Optional.empty();
-    }
-    String baseline = run.settings().evaluation().baselines().get(0);
-    Evaluation.Pairing last =
-        Evaluation.lastMatch(
-            seats(policy, baseline(baseline)), run.settings().evaluation().games(), seed(FINAL));
-    List<String> names = last.seats().stream().map(Participant::name).toList();
-    ReplayRecorder recorder = new ReplayRecorder(run.game(), last.seed(), names);
-    new Arena(run.game()).play(last.seed(), last.seats(), false, recorder);
-    return Optional.of(recorder);
+  Optional<ReplayRecorder> firstMatch(Policy policy) {
+    Optional<String> baseline = run.settings().evaluation().baselines().stream().findFirst();
+    return baseline.map(
+        name -> {
+          List<Participant> seats = seats(policy, baseline(name));
+          long mapSeed = Evaluation.mapSeed(seed(FINAL), 0);
+          List<String> names = seats.stream().map(Participant::name).toList();
+          ReplayRecorder recorder = new ReplayRecorder(run.game(), mapSeed, names);
+          new Arena(run.game()).play(mapSeed, seats, false, recorder);
+          return recorder;
+        });
   }
 
   /**

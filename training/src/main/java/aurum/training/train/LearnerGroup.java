@@ -1,5 +1,7 @@
 package aurum.training.train;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.learn.IterationReport;
 import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
@@ -51,10 +53,9 @@ interface LearnerGroup extends AutoCloseable {
   static LearnerGroup of(TrainingRun run, Cluster cluster, Path folder) {
     int count = run.settings().learners().count();
     if (count == 1) {
-      if (cluster != null) {
-        throw new InvalidInputException(
-            "--cluster distributes learners, and this training has one; start one with --learners");
-      }
+      require(
+          cluster == null,
+          "--cluster distributes learners, and this training has one; start one with --learners");
       return of(run.newLearner());
     }
     int slots = Math.min(count, run.threads());

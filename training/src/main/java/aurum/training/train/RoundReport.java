@@ -33,15 +33,12 @@ final class RoundReport {
       episodes = episodes.plus(report.episodes());
       rolloutSeconds += report.rolloutSeconds();
       learnSeconds += report.learnSeconds();
-      report
-          .metrics()
-          .forEach(
-              (name, value) -> {
-                List<Double> values = metrics.computeIfAbsent(name, key -> new ArrayList<>());
-                if (Double.isFinite(value)) {
-                  values.add(value);
-                }
-              });
+      for (Map.Entry<String, Double> metric : report.metrics().entrySet()) {
+        List<Double> values = metrics.computeIfAbsent(metric.getKey(), key -> new ArrayList<>());
+        if (Double.isFinite(metric.getValue())) {
+          values.add(metric.getValue());
+        }
+      }
     }
   }
 

@@ -1,5 +1,7 @@
 package aurum.training.train;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.AtomicFile;
 import aurum.agents.policy.Policy;
 import aurum.env.base.InvalidInputException;
@@ -71,20 +73,18 @@ public final class RunFolder implements AutoCloseable {
   public static void requireCreatable(Path folder) {
     requireNoTraining(folder);
     for (Path path = folder.toAbsolutePath(); path != null; path = path.getParent()) {
-      if (Files.exists(path) && !Files.isDirectory(path)) {
-        throw new InvalidInputException(
-            "the folder %s cannot be created: %s is a file; name another folder"
-                .formatted(folder, path));
-      }
+      require(
+          !Files.exists(path) || Files.isDirectory(path),
+          "the folder %s cannot be created: %s is a file; name another folder"
+              .formatted(folder, path));
     }
   }
 
   private static void requireNoTraining(Path folder) {
-    if (Files.exists(folder.resolve(SETTINGS))) {
-      throw new InvalidInputException(
-          "%s contains a training already; name another folder, or continue that training with --resume"
-              .formatted(folder));
-    }
+    require(
+        !Files.exists(folder.resolve(SETTINGS)),
+        "%s contains a training already; name another folder, or continue that training with --resume"
+            .formatted(folder));
   }
 
   private static void createDirectories(Path folder) throws IOException {
@@ -127,10 +127,9 @@ public final class RunFolder implements AutoCloseable {
     }
     List<Path> runs =
         seeds.stream().filter(run -> Files.isRegularFile(run.resolve(SETTINGS))).toList();
-    if (runs.isEmpty()) {
-      throw new InvalidInputException(
-          folder + " contains no training; name a folder that 'aurum train' has created");
-    }
+    require(
+        !runs.isEmpty(),
+        folder + " contains no training; name a folder that 'aurum train' has created");
     return runs;
   }
 
@@ -182,16 +181,15 @@ public final class RunFolder implements AutoCloseable {
     boolean hasCheckpoint = Files.exists(checkpoint());
     int measured = metrics().read().size();
     // A training that ended while it wrote its first checkpoint has one measurement and no policy.
-    if (hasCheckpoint
-        ? measured < state.iteration()
-        : measured > 1 || Files.exists(file(Policy.FILE_NAME))) {
-      throw new InvalidInputException(
-          "%s has measurements of %d iterations and %s; restore the missing file, or start a new training"
-              .formatted(
-                  folder,
-                  measured,
-                  hasCheckpoint ? "a checkpoint after " + state.iteration() : "no checkpoint.bin"));
-    }
+    require(
+        hasCheckpoint
+            ? measured >= state.iteration()
+            : measured <= 1 && !Files.exists(file(Policy.FILE_NAME)),
+        "%s has measurements of %d iterations and %s; restore the missing file, or start a new training"
+            .formatted(
+                folder,
+                measured,
+                hasCheckpoint ? "a checkpoint after " + state.iteration() : "no checkpoint.bin"));
     return state;
   }
 

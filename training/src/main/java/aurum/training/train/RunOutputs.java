@@ -1,13 +1,17 @@
 package aurum.training.train;
 
+import aurum.agents.AtomicFile;
 import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
 import aurum.agents.policy.Policy;
+import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
 import aurum.training.charts.EventFile;
-import aurum.training.charts.RunCharts;
+import aurum.training.charts.GroupPicture;
+import aurum.training.charts.WinRateChart;
+import aurum.training.metrics.ChartGroup;
 import aurum.training.metrics.Metric;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
@@ -16,6 +20,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -29,7 +34,7 @@ final class RunOutputs implements TrainingListener {
 
   private final RunFolder folder;
   private final Consumer<String> reports;
-  private final RunCharts charts;
+  private final Game game;
   private final EventFile events;
   private double drawingSeconds;
 
@@ -39,8 +44,7 @@ final class RunOutputs implements TrainingListener {
   RunOutputs(TrainingRun run, RunFolder folder, Consumer<String> reports) throws IOException {
     this.folder = folder;
     this.reports = reports;
-    String game = run.game().name() + " " + run.game().variant();
-    charts = new RunCharts(game, run.game().seats(), folder.path());
+    game = run.game();
     events = EventFile.replace(folder.path(), folder.metrics().read());
   }
 
@@ -53,7 +57,8 @@ final class RunOutputs implements TrainingListener {
   }
 
   /**
-   * Draws the win rates. Drawing fails for example on a machine without fonts or with a full disk.
+   * Draws the win rates, if there are any. Drawing fails for example on a machine without fonts or
+   * with a full disk.
    *
    * @param groups whether to draw the groups of metrics, too
    */
@@ -61,9 +66,13 @@ final class RunOutputs implements TrainingListener {
     long begun = System.nanoTime();
     try {
       List<ObjectNode> lines = folder.metrics().read();
-      charts.drawWinRates(lines);
-      if (groups) {
-        charts.drawGroups(lines);
+      String title = game.name() + " " + game.variant();
+      WinRateChart winRates = WinRateChart.of(title, game.seats(), lines);
+      if (!winRates.isEmpty()) {
+        AtomicFile.write(folder.file("curve.png"), winRates.png());
+      }
+      for (ChartGroup group : ChartGroup.of(groups ? ChartGroup.metrics(lines) : Set.of())) {
+        AtomicFile.write(folder.file(group.name() + ".png"), GroupPicture.png(group, lines));
       }
     } catch (IOException | RuntimeException | LinkageError | InternalError e) {
       reports.accept("the charts cannot be drawn: " + e);
@@ -89,7 +98,7 @@ final class RunOutputs implements TrainingListener {
       folder.replace(name, EvaluationReport.json(entry.getValue(), Map.of()));
     }
     try {
-      Optional<ReplayRecorder> match = evaluation.lastMatch(policy);
+      Optional<ReplayRecorder> match = evaluation.firstMatch(policy);
       if (match.isPresent()) {
         folder.replace(RunFolder.REPLAY, ReplayPage.of(match.get()));
       }

@@ -1,5 +1,7 @@
 package aurum.training.train;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.GameSettings;
 import aurum.agents.StrictJson;
 import aurum.agents.learn.Learner;
@@ -45,20 +47,18 @@ public record TrainingRun(
    */
   public TrainingRun {
     int maximum = maximumThreads(settings);
-    if (threads < 1 || threads > maximum) {
-      throw new InvalidInputException(
-          "threads must be from 1 to %d, not %d".formatted(maximum, threads)
-              + (threads > settings.selfPlay().matches()
-                  ? ": each thread needs one of the %d matches"
-                      .formatted(settings.selfPlay().matches())
-                  : ""));
-    }
-    if (minutes.isPresent()
-        && !(minutes.getAsDouble() > 0 && minutes.getAsDouble() <= MAXIMUM_MINUTES)) {
-      throw new InvalidInputException(
-          "minutes must be greater than 0 and at most %d, not %s"
-              .formatted(MAXIMUM_MINUTES, minutes.getAsDouble()));
-    }
+    require(
+        threads >= 1 && threads <= maximum,
+        "threads must be from 1 to %d, not %d".formatted(maximum, threads)
+            + (threads > settings.selfPlay().matches()
+                ? ": each thread needs one of the %d matches"
+                    .formatted(settings.selfPlay().matches())
+                : ""));
+    double budget = minutes.orElse(1);
+    require(
+        budget > 0 && budget <= MAXIMUM_MINUTES,
+        "minutes must be greater than 0 and at most " + MAXIMUM_MINUTES,
+        budget);
   }
 
   /** A training with the seed 1 and, if there are enough matches, a thread for each core. */

@@ -183,16 +183,6 @@ class EvaluationTest {
   }
 
   @Test
-  void theLastMatchIsTheLastRotationOnTheLastMap() {
-    List<Participant> participants = AgentNames.parseSeats("greedy,random,miner,random", GAME);
-    Evaluation.Pairing last = Evaluation.lastMatch(participants, 6, 9);
-    assertEquals(Evaluation.mapSeed(9, 1), last.seed(), "6 games are 2 maps");
-    assertEquals(
-        List.of("random", "greedy", "random", "miner"),
-        last.seats().stream().map(Participant::name).toList());
-  }
-
-  @Test
   void anExceptionOfOneThreadEndsTheEvaluation() {
     Game odd = Games.make("vindinium", null, Map.of("size", "9", "minePercent", "x"));
     List<Participant> participants = AgentNames.parseSeats("random,random,random,random", odd);

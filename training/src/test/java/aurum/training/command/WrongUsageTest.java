@@ -31,7 +31,6 @@ class WrongUsageTest {
         "play vindinium --agents random,policy:none.zip players=2 | 'policy:none.zip': there is no",
         "play vindinium --agents random,random players=2 --trace . | . is a folder; name a file",
         "play vindinium --agents random,random players=2 --every 0 | --every must be at least 1",
-        "play vindinium --agents random,random players=2 --delay -1 | --delay must be at least 0",
         "play vindinium --agents random,random players=2 --picture x.png | --picture writes SVG;"
             + " name a file that ends in .svg, not x.png",
         "play vindinium --agents random,random players=2 --picture-turn 3 | --picture-turn needs"

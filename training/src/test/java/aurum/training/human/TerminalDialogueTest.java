@@ -30,7 +30,7 @@ class TerminalDialogueTest {
     return new TerminalDialogue(
             new BufferedReader(new StringReader(input)),
             out,
-            TerminalRenderer.printed(out, List.of(), 1))
+            new TerminalRenderer(out, List.of(), 1, false))
         .agents()
         .newAgent(game, 0);
   }

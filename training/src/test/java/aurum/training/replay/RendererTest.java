@@ -77,7 +77,7 @@ class RendererTest {
 
   @Test
   void printsTheFirstPositionTheLastAndEveryNthWithTheNamesOfTheAgents() {
-    show(TerminalRenderer.printed(out, List.of("greedy", "a bot"), 100));
+    show(new TerminalRenderer(out, List.of("greedy", "a bot"), 100, false));
     String[] legend =
         text.toString()
             .lines()
@@ -93,7 +93,7 @@ class RendererTest {
 
   @Test
   void redrawsInPlace() {
-    show(TerminalRenderer.redrawn(out, List.of(), 1000, 0));
+    show(new TerminalRenderer(out, List.of(), 1000, true));
     assertEquals(2, shown("round "));
     assertEquals(1, shown("\u001b\\[2J"), "the screen is cleared once");
     assertEquals(2, shown("\u001b\\[H"));

@@ -1,5 +1,7 @@
 package aurum.training.serve.game;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
@@ -41,10 +43,9 @@ public record GameOptions(boolean arena, String map, int turns) {
    */
   static GameOptions training(Form form) {
     String map = form.raw("map");
-    if (map != null && map.lines().anyMatch(line -> line.length() > 2 * MAXIMUM_MAP_SIZE)) {
-      throw new InvalidInputException(
-          "a map must not be wider than %d tiles".formatted(MAXIMUM_MAP_SIZE));
-    }
+    require(
+        map == null || map.lines().noneMatch(line -> line.length() > 2 * MAXIMUM_MAP_SIZE),
+        "a map must not be wider than %d tiles".formatted(MAXIMUM_MAP_SIZE));
     int turns = form.number("turns", DEFAULT_TURNS);
     return new GameOptions(false, map, Math.max(0, Math.min(MAXIMUM_TURNS, turns)));
   }

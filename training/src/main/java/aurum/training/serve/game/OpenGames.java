@@ -1,5 +1,7 @@
 package aurum.training.serve.game;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import aurum.training.web.EventSource;
 import aurum.training.web.FairThreads;
@@ -67,10 +69,9 @@ public final class OpenGames implements AutoCloseable {
    */
   synchronized void enter(Seat user) {
     int own = places.getOrDefault(user.userId(), 0);
-    if (SHARE * own >= MAXIMUM_PLACES - occupied) {
-      throw new InvalidInputException(
-          "%d games with this key are in progress; try again later".formatted(own));
-    }
+    require(
+        SHARE * own < MAXIMUM_PLACES - occupied,
+        "%d games with this key are in progress; try again later".formatted(own));
     places.put(user.userId(), own + 1);
     occupied++;
   }

@@ -1,5 +1,7 @@
 package aurum.training.serve.game;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
@@ -26,10 +28,9 @@ public record Opponents(List<Participant.Internal> agents) {
   public static Opponents parse(String list, Game game) {
     List<Participant.Internal> agents = new ArrayList<>();
     List<String> names = list == null ? List.of() : AgentNames.split(list);
-    if (list != null && names.size() != COUNT) {
-      throw new InvalidInputException(
-          "--opponents must name %d agents, not %d".formatted(COUNT, names.size()));
-    }
+    require(
+        list == null || names.size() == COUNT,
+        "--opponents must name %d agents, not %d".formatted(COUNT, names.size()));
     for (String name : names) {
       if (AgentNames.parse(name, game) instanceof Participant.Internal agent) {
         agents.add(agent);

@@ -1,5 +1,7 @@
 package aurum.training.serve.store;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.AtomicFile;
 import aurum.env.base.InvalidInputException;
 import aurum.training.web.Secret;
@@ -25,10 +27,9 @@ final class DataFolder implements AutoCloseable {
    */
   DataFolder(Path folder) throws IOException {
     this.folder = folder;
-    if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new InvalidInputException(
-          "%s is a file; --data must name a folder, which need not exist".formatted(folder));
-    }
+    require(
+        !Files.exists(folder) || Files.isDirectory(folder),
+        "%s is a file; --data must name a folder, which need not exist".formatted(folder));
     Files.createDirectories(folder);
     lock =
         AtomicFile.lock(
@@ -48,21 +49,19 @@ final class DataFolder implements AutoCloseable {
   Secret secret(boolean isUsed) throws IOException {
     Path file = folder.resolve("secret");
     if (!Files.exists(file)) {
-      if (isUsed) {
-        throw new InvalidInputException(
-            "%s is missing, and without it no key is valid; restore it, or start with an empty --data"
-                .formatted(file));
-      }
+      require(
+          !isUsed,
+          "%s is missing, and without it no key is valid; restore it, or start with an empty --data"
+              .formatted(file));
       Path draft = Files.createTempFile(folder, "secret", ""); // Only its owner can read it.
       Files.write(draft, Secret.random().bytes(), StandardOpenOption.SYNC);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
     }
     byte[] secret = Files.readAllBytes(file);
-    if (secret.length != Secret.BYTES) {
-      throw new InvalidInputException(
-          "%s must contain %d bytes, not %d; restore it, or start with an empty --data"
-              .formatted(file, Secret.BYTES, secret.length));
-    }
+    require(
+        secret.length == Secret.BYTES,
+        "%s must contain %d bytes, not %d; restore it, or start with an empty --data"
+            .formatted(file, Secret.BYTES, secret.length));
     return new Secret(secret);
   }
 

@@ -1,5 +1,7 @@
 package aurum.training.serve.store;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -48,11 +50,10 @@ final class Database implements AutoCloseable {
 
   private void create(String file, int version, String script) throws SQLException {
     int found = first("PRAGMA user_version", row -> row.getInt(1));
-    if (found != 0 && found != version) {
-      throw new InvalidInputException(
-          "the database %s is of version %d, and this build reads version %d; use another build"
-              .formatted(file, found, version));
-    }
+    require(
+        found == 0 || found == version,
+        "the database %s is of version %d, and this build reads version %d; use another build"
+            .formatted(file, found, version));
     if (found == 0) {
       inTransaction(
           () -> {

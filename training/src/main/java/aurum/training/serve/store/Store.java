@@ -1,5 +1,7 @@
 package aurum.training.serve.store;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeMatch;
@@ -95,19 +97,12 @@ public final class Store implements AutoCloseable {
    */
   public synchronized String register(String name) {
     int length = name.codePointCount(0, name.length());
-    if (length < MINIMUM_NAME) {
-      throw new InvalidInputException("Name is too short");
-    }
-    if (length > MAXIMUM_NAME) {
-      throw new InvalidInputException("Name is too long");
-    }
-    if (!PrintableText.line(name).equals(name)) {
-      throw new InvalidInputException(
-          "Name contains a control character or another invisible one; use visible characters");
-    }
-    if (BLANK.matcher(name).matches()) {
-      throw new InvalidInputException("Name is blank; use visible characters");
-    }
+    require(length >= MINIMUM_NAME, "Name is too short");
+    require(length <= MAXIMUM_NAME, "Name is too long");
+    require(
+        PrintableText.line(name).equals(name),
+        "Name contains a control character or another invisible one; use visible characters");
+    require(!BLANK.matcher(name).matches(), "Name is blank; use visible characters");
     String key = SecureIds.next();
     int added =
         database.update(
@@ -116,9 +111,7 @@ public final class Store implements AutoCloseable {
             name,
             hash(key),
             Elo.START);
-    if (added == 0) {
-      throw new InvalidInputException("Name already taken");
-    }
+    require(added != 0, "Name already taken");
     return key;
   }
 

@@ -1,19 +1,19 @@
 package aurum.training.serve.store;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.AtomicFile;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.TraceWriter;
+import aurum.training.arena.Gzip;
 import aurum.training.serve.game.GameLog;
 import aurum.training.serve.game.Order;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * Writes finished games as traces, without ids and tokens. Left out are games on maps whose text a
@@ -31,16 +31,16 @@ public final class TraceExport {
    * @throws InvalidInputException if there is no such folder of a server, or a server uses it
    */
   public static int write(Path data, Path out) throws IOException {
-    if (!Files.exists(data.resolve(DataFolder.DATABASE))) {
-      throw new InvalidInputException(
-          "%s is no folder of a server; name the --data of 'aurum serve'".formatted(data));
-    }
+    require(
+        Files.exists(data.resolve(DataFolder.DATABASE)),
+        "%s is no folder of a server; name the --data of 'aurum serve'".formatted(data));
     Files.createDirectories(out);
     try (Store store = Store.open(data)) {
       List<String> ids = store.traceable();
       for (int i = 0; i < ids.size(); i++) {
         Path file = out.resolve("game-%06d.trace.gz".formatted(i + 1));
-        AtomicFile.write(file, compressed(trace(store.game(ids.get(i)))));
+        byte[] trace = trace(store.game(ids.get(i))).getBytes(StandardCharsets.UTF_8);
+        AtomicFile.write(file, Gzip.of(trace));
       }
       return ids.size();
     }
@@ -60,13 +60,5 @@ public final class TraceExport {
       }
     }
     return trace.text();
-  }
-
-  private static byte[] compressed(String text) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (OutputStream out = new GZIPOutputStream(bytes)) {
-      out.write(text.getBytes(StandardCharsets.UTF_8));
-    }
-    return bytes.toByteArray();
   }
 }

@@ -1,28 +1,22 @@
 package aurum.training.charts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import aurum.training.charts.SeriesPicture.Point;
+import aurum.training.metrics.ChartGroup;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class RunChartsTest {
-  @TempDir private Path folder;
-
+class GroupPictureTest {
   private static List<ObjectNode> lines(int count) throws IOException {
     List<ObjectNode> lines = new ArrayList<>();
     for (int i = 1; i <= count; i++) {
@@ -37,36 +31,29 @@ class RunChartsTest {
     return lines;
   }
 
-  private Set<String> files() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .map(file -> file.getFileName().toString())
-          .collect(Collectors.toCollection(TreeSet::new));
-    }
+  private static BufferedImage picture(ChartGroup group, List<ObjectNode> lines)
+      throws IOException {
+    return ImageIO.read(new ByteArrayInputStream(GroupPicture.png(group, lines)));
   }
 
   @Test
-  void drawsAPictureForEachGroupOfMetrics() throws IOException {
-    new RunCharts("vindinium codingame", 4, folder).drawGroups(lines(40));
+  void drawsAPictureOfEachGroupOfMetrics() throws IOException {
+    List<ObjectNode> lines = lines(40);
+    List<ChartGroup> groups = ChartGroup.of(ChartGroup.metrics(lines));
     assertEquals(
-        Set.of("score.png", "losses.png", "entropy.png", "throughput.png", "other.png"), files());
-    for (String name : files()) {
-      BufferedImage picture = ImageIO.read(folder.resolve(name).toFile());
-      assertNotNull(picture, name);
-      assertEquals(320, picture.getHeight(), name);
-      int charts = Set.of("losses.png", "throughput.png").contains(name) ? 2 : 1;
-      assertEquals(charts * 600, picture.getWidth(), name);
+        Set.of("score", "losses", "entropy", "throughput", "other"),
+        groups.stream().map(ChartGroup::name).collect(Collectors.toSet()));
+    for (ChartGroup group : groups) {
+      BufferedImage picture = picture(group, lines);
+      assertEquals(320, picture.getHeight(), group.name());
+      int charts = Set.of("losses", "throughput").contains(group.name()) ? 2 : 1;
+      assertEquals(charts * 600, picture.getWidth(), group.name());
     }
   }
 
   @Test
-  void drawsOneIterationAndNone() throws IOException {
-    RunCharts charts = new RunCharts("vindinium codingame", 4, folder);
-    charts.drawGroups(List.of());
-    charts.drawWinRates(List.of());
-    assertEquals(Set.of(), files());
-    charts.drawGroups(lines(1));
-    assertNotNull(ImageIO.read(folder.resolve("score.png").toFile()));
+  void drawsOneIteration() throws IOException {
+    assertEquals(320, picture(ChartGroup.named("score"), lines(1)).getHeight());
   }
 
   @Test
