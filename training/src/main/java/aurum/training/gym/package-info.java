@@ -2,7 +2,7 @@
  * The environments for Python: the child process of the Python package in {@code
  * training/src/main/python}.
  *
- * <pre>
+ * <pre>{@code
  *   Python process                        aurum gym (GymServer)
  *        |                                     |
  *        |---- one byte: a command ----------->|  Unix socket, or TCP on loopback
@@ -15,6 +15,6 @@
  *                            a VectorEnv      or    a SingleAgentEnv per match
  *                            Python plays           agents play
  *                            every seat             the other seats
- * </pre>
+ * }</pre>
  */
 package aurum.training.gym;
