@@ -3,18 +3,18 @@
  * training/src/main/python}.
  *
  * <pre>{@code
- *   Python process                        aurum gym (GymServer)
- *        |                                     |
- *        |---- one byte: a command ----------->|  Unix socket, or TCP on loopback
- *        |<--- one byte: the outcome ----------|
- *        |                                     |
- *        +--- SharedArrays: a mapped file -----+  operations, seeds; observations, ...
- *                                              |
- *                                        GymEpisodes       plays, starts, observes
- *                                         |        |
- *                            a VectorEnv      or    a SingleAgentEnv per match
- *                            Python plays           agents play
- *                            every seat             the other seats
+ * Python process                        aurum gym (GymServer)
+ *      |                                     |
+ *      |---- one byte: a command ----------->|  Unix socket, or TCP on loopback
+ *      |<--- one byte: the outcome ----------|
+ *      |                                     |
+ *      +--- SharedArrays: a mapped file -----+  operations, seeds; observations, ...
+ *                                            |
+ *                                      GymEpisodes       plays, starts, observes
+ *                                       |        |
+ *                          a VectorEnv      or    a SingleAgentEnv per match
+ *                          Python plays           agents play
+ *                          every seat             the other seats
  * }</pre>
  */
 package aurum.training.gym;
