@@ -2,7 +2,7 @@
 /**
  * Makes the pictures of the pages anew, on an idle machine, in about five minutes:
  *
- *   training/pictures/make.mjs
+ *   training/pictures/make.mjs [replays] [match] [table] [training] [comparison]
  *
  * Needs the built program and what training/browser-tests/run needs. dashboard.json is the last line of metrics.jsonl
  * in dashboard.png; a test compares it with BENCHMARKS.md. The ladders are from the commands in RESULTS.md.
@@ -20,29 +20,37 @@ const launcher = join(here, "../aurum");
 const picture = (name) => join(here, name);
 const browser = await launch();
 
-// A match of each game, at a turn in which something happens.
+/** A match of each game, at a turn in which something happens. */
 async function replay(name, turn, colorScheme, ...words) {
   const page = join(folder, `${name}.html`);
   aurum("play", ...words, "--replay", page);
   const shown = await open(browser, `file://${page}`, { colorScheme });
   await shown.page.locator("#scrub").fill(turn);
+  await shown.page.locator("#scrub").blur();
   await shown.page.screenshot({ path: picture(`replay-${name}.png`) });
   assert.deepEqual(shown.faults, []);
   await shown.page.close();
 }
 
-await replay("vindinium", "200", "light", "vindinium", "--agents", "policy:vindinium,greedy,miner,greedy", "--seed", "6");
-await replay("cultist-wars", "40", "light", "cultist-wars", "--agents", "policy:cultist-wars,greedy", "--seed", "6");
-await replay("ice-and-fire", "24", "dark", "ice-and-fire", "--agents", "policy:ice-and-fire,policy:ice-and-fire", "--seed", "5");
+async function replays() {
+  await replay("vindinium", "200", "light", "vindinium", "--agents", "policy:vindinium,greedy,miner,greedy", "--seed", "6");
+  await replay("cultist-wars", "40", "light", "cultist-wars", "--agents", "policy:cultist-wars,greedy", "--seed", "6");
+  await replay("ice-and-fire", "24", "dark", "ice-and-fire", "--agents", "policy:ice-and-fire,policy:ice-and-fire", "--seed", "5");
+}
 
-const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, "bin/java") : "java";
-execFileSync(java, ["-cp", join(here, "../target/aurum.jar"), join(here, "MovingPicture.java"),
-  "vindinium", "policy:vindinium,greedy,miner,greedy", "6", "16", picture("match.svg")], { stdio: "inherit" });
+/** The moving picture. */
+function match() {
+  const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, "bin/java") : "java";
+  execFileSync(java, ["-cp", join(here, "../target/aurum.jar"), join(here, "MovingPicture.java"),
+    "vindinium", "policy:vindinium,greedy,miner,greedy", "6", "16", picture("match.svg")], { stdio: "inherit" });
+}
 
-// The first picture of notebook 3.
-const { cells } = JSON.parse(readFileSync(join(here, "../../notebooks/03-evaluate.ipynb")));
-const pictures = cells.flatMap((cell) => cell.outputs ?? []).flatMap((output) => output.data?.["image/png"] ?? []);
-writeFileSync(picture("cross-table.png"), Buffer.from(pictures[0], "base64"));
+/** The first picture of notebook 3. */
+function table() {
+  const { cells } = JSON.parse(readFileSync(join(here, "../../notebooks/03-evaluate.ipynb")));
+  const pictures = cells.flatMap((cell) => cell.outputs ?? []).flatMap((output) => output.data?.["image/png"] ?? []);
+  writeFileSync(picture("cross-table.png"), Buffer.from(pictures[0], "base64"));
+}
 
 /** Starts a command in the folder: its process, and the address of its dashboard. */
 async function dashboard(...words) {
@@ -89,6 +97,8 @@ async function comparison() {
   program.kill("SIGKILL");
 }
 
-await training();
-await comparison();
+const parts = { replays, match, table, training, comparison };
+for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) {
+  await parts[name]();
+}
 await browser.close();
