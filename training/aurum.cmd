@@ -12,7 +12,7 @@ set "java=java.exe"
 if defined JAVA_HOME set "java=%JAVA_HOME%\bin\java.exe"
 rem 1.8.0_402 -> 1, 17.0.15 -> 17, 25-ea -> 25
 set "version="
-for /f "tokens=2 delims==" %%v in ('""%java%" -XshowSettings:properties -version 2>&1 | findstr /c:"java.specification.version ="" 2^>nul') do set "version=%%v"
+for /f "tokens=1,2 delims== " %%k in ('""%java%" -XshowSettings:properties -version 2>&1"') do if "%%k"=="java.specification.version" set "version=%%l"
 if not defined version (
   echo aurum: no java found; install a JDK 17 or newer, or set JAVA_HOME to one 1>&2
   exit /b 2
@@ -28,7 +28,7 @@ if not defined OMP_WAIT_POLICY set "OMP_WAIT_POLICY=passive"
 
 rem The JVM rejects two collectors, so a collector in AURUM_JAVA_OPTS replaces this one.
 set "collector=-XX:+UseParallelGC"
-set AURUM_JAVA_OPTS 2>nul | findstr /r /c:"-XX:+Use[A-Za-z0-9]*GC" >nul && set "collector="
+for %%o in (%AURUM_JAVA_OPTS%) do for %%c in (Epsilon G1 Parallel Serial Shenandoah Z) do if "%%o"=="-XX:+Use%%cGC" set "collector="
 
 rem Libraries of DL4J use sun.misc.Unsafe; newer JDKs print a warning on standard error.
 set "quiet="

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.Sha256;
 import aurum.agents.policy.ShippedPolicies;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -98,6 +101,19 @@ class PagesTest {
   void aLongPageStaysReadable(String page, int words) throws IOException {
     String text = Files.readString(Path.of(page + ".md"));
     assertTrue(text.split("\\s+").length <= words, page + ": " + text.split("\\s+").length);
+  }
+
+  /** A picture of a program that is several times faster or slower is outdated. */
+  @Test
+  void thePictureOfTheDashboardHasTheSpeedOfTheBenchmarks() throws IOException {
+    JsonNode lastLine = new ObjectMapper().readTree(Path.of("pictures/dashboard.json").toFile());
+    double shown = lastLine.get("stepsPerSecond").asDouble();
+    Matcher row =
+        Pattern.compile("\\| PPO, 4 epochs[^|]*samples a second \\| (\\d+) k")
+            .matcher(Files.readString(Path.of("BENCHMARKS.md")));
+    assertTrue(row.find());
+    double measured = 1e3 * Double.parseDouble(row.group(1));
+    assertTrue(shown > measured / 4 && shown < measured * 4, shown + " and " + measured);
   }
 
   /** Another policy has other results: training/results prints them. */

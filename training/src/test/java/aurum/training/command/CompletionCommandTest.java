@@ -1,6 +1,8 @@
 package aurum.training.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import aurum.training.CommandResult;
 import java.nio.file.Files;
@@ -30,6 +32,20 @@ class CompletionCommandTest {
   void bashCompletesCommandsAndOptions(@TempDir Path folder) throws Exception {
     assertEquals("train", completed(folder, "aurum", "tra"));
     assertEquals("--algorithm", completed(folder, "aurum", "train", "--algo"));
+  }
+
+  /** With the user's settings left out, in which completion is not switched on. */
+  @Test
+  void zshCompletesTheCommand(@TempDir Path folder) throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/zsh")));
+    Path script = folder.resolve("completion");
+    Files.writeString(script, CommandResult.of("completion", "zsh").requireDone().out());
+    Process zsh =
+        new ProcessBuilder("zsh", "-f", "-c", "source '%s'; print $_comps[aurum]".formatted(script))
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String completion = new String(zsh.getInputStream().readAllBytes(), "UTF-8");
+    assertTrue(completion.contains("_complete_aurum"), completion);
   }
 
   @Test

@@ -1,0 +1,104 @@
+#!/usr/bin/env node
+/**
+ * Makes the pictures of the pages anew, on an idle machine, in about five minutes:
+ *
+ *   training/pictures/make.mjs [replays] [match] [table] [training] [comparison]
+ *
+ * Needs the built program and what training/browser-tests/run needs. dashboard.json is the last line of metrics.jsonl
+ * in dashboard.png; a test compares it with BENCHMARKS.md. The ladders are from the commands in RESULTS.md.
+ */
+
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { aurum, folder, launch, open } from "../browser-tests/aurum.mjs";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const launcher = join(here, "../aurum");
+const picture = (name) => join(here, name);
+const browser = await launch();
+
+/** A match of each game, at a turn in which something happens. */
+async function replay(name, turn, colorScheme, ...words) {
+  const page = join(folder, `${name}.html`);
+  aurum("play", ...words, "--replay", page);
+  const shown = await open(browser, `file://${page}`, { colorScheme });
+  await shown.page.locator("#scrub").fill(turn);
+  await shown.page.locator("#scrub").blur();
+  await shown.page.screenshot({ path: picture(`replay-${name}.png`) });
+  assert.deepEqual(shown.faults, []);
+  await shown.page.close();
+}
+
+async function replays() {
+  await replay("vindinium", "200", "light", "vindinium", "--agents", "policy:vindinium,greedy,miner,greedy", "--seed", "6");
+  await replay("cultist-wars", "40", "light", "cultist-wars", "--agents", "policy:cultist-wars,greedy", "--seed", "6");
+  await replay("ice-and-fire", "24", "dark", "ice-and-fire", "--agents", "policy:ice-and-fire,policy:ice-and-fire", "--seed", "5");
+}
+
+/** The moving picture. */
+function match() {
+  const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, "bin/java") : "java";
+  execFileSync(java, ["-cp", join(here, "../target/aurum.jar"), join(here, "MovingPicture.java"),
+    "vindinium", "policy:vindinium,greedy,miner,greedy", "6", "16", picture("match.svg")], { stdio: "inherit" });
+}
+
+/** The first picture of notebook 3. */
+function table() {
+  const { cells } = JSON.parse(readFileSync(join(here, "../../notebooks/03-evaluate.ipynb")));
+  const pictures = cells.flatMap((cell) => cell.outputs ?? []).flatMap((output) => output.data?.["image/png"] ?? []);
+  writeFileSync(picture("cross-table.png"), Buffer.from(pictures[0], "base64"));
+}
+
+/** Starts a command in the folder: its process, and the address of its dashboard. */
+async function dashboard(...words) {
+  const program = spawn(launcher, words, { cwd: folder });
+  let output = "";
+  const address = await new Promise((resolve, reject) => {
+    for (const stream of [program.stdout, program.stderr]) {
+      stream.on("data", (text) => {
+        output += text;
+        const found = /^dashboard: (\S+)$/m.exec(output);
+        if (found) {
+          resolve(found[1]);
+        }
+      });
+    }
+    program.on("close", () => reject(new Error(output)));
+  });
+  return { program, address };
+}
+
+/** At four fifths of a training of 90 seconds. */
+async function training() {
+  const { program, address } = await dashboard("train", "vindinium", "--minutes", "1.5", "--out", "runs/first", "--dashboard");
+  const { page } = await open(browser, address, { viewport: { width: 1200, height: 1040 } });
+  await page.getByText(/^8\d %$/).waitFor({ timeout: 300_000 });
+  await page.screenshot({ path: picture("dashboard.png") });
+  const lines = readFileSync(join(folder, "runs/first/metrics.jsonl"), "utf8").split("\n").slice(0, -1);
+  writeFileSync(picture("dashboard.json"), `${lines.pop()}\n`);
+  await page.close();
+  const ended = new Promise((resolve) => program.on("close", resolve));
+  program.kill("SIGKILL");
+  await ended;
+}
+
+/** Three algorithms after 1.5 million steps. */
+async function comparison() {
+  for (const algorithm of ["a2c", "ppo", "reinforce"]) {
+    aurum("train", "vindinium", "--algorithm", algorithm, "--steps", "1500000", "--out", join(folder, "compared", algorithm));
+  }
+  const { program, address } = await dashboard("dashboard", "compared");
+  const { page } = await open(browser, address, { viewport: { width: 1200, height: 1092 } });
+  await page.getByText("Win rate against greedy").first().waitFor();
+  await page.screenshot({ path: picture("comparison.png") });
+  program.kill("SIGKILL");
+}
+
+const parts = { replays, match, table, training, comparison };
+for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) {
+  await parts[name]();
+}
+await browser.close();
