@@ -2,7 +2,7 @@
 /**
  * Makes the pictures of the pages anew, on an idle machine, in about five minutes:
  *
- *   training/pictures/make.mjs [replays] [match] [table] [training] [comparison]
+ *   training/pictures/make.mjs [replays] [match] [ladder] [training] [comparison]
  *
  * Needs the built program and what training/browser-tests/run needs. dashboard.json is the last line of metrics.jsonl
  * in dashboard.png; a test compares it with BENCHMARKS.md. The ladders are from the commands in RESULTS.md.
@@ -45,11 +45,11 @@ function match() {
     "vindinium", "policy:vindinium,greedy,miner,greedy", "6", "16", picture("match.svg")], { stdio: "inherit" });
 }
 
-/** The first picture of notebook 3. */
-function table() {
+/** The picture of notebook 3. */
+function ladder() {
   const { cells } = JSON.parse(readFileSync(join(here, "../../notebooks/03-evaluate.ipynb")));
   const pictures = cells.flatMap((cell) => cell.outputs ?? []).flatMap((output) => output.data?.["image/png"] ?? []);
-  writeFileSync(picture("cross-table.png"), Buffer.from(pictures[0], "base64"));
+  writeFileSync(picture("ladder.png"), Buffer.from(pictures[0], "base64"));
 }
 
 /** Starts a command in the folder: its process, and the address of its dashboard. */
@@ -97,7 +97,7 @@ async function comparison() {
   program.kill("SIGKILL");
 }
 
-const parts = { replays, match, table, training, comparison };
+const parts = { replays, match, ladder, training, comparison };
 for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) {
   await parts[name]();
 }

@@ -9,17 +9,14 @@ import java.util.List;
  * and on all cores.
  */
 final class BatchBench {
-  static final int WORKLOADS = 2;
-
   private BatchBench() {}
 
-  static List<Row> rows(BenchedGame benched, BenchOptions options, Runnable step)
-      throws IOException {
+  static List<Row> rows(BenchedGame benched, BenchOptions options) throws IOException {
     Game game = benched.newGame();
     int cores = Runtime.getRuntime().availableProcessors();
     try (RandomBatch one = new RandomBatch(game, options.matches(), 1);
         RandomBatch all = new RandomBatch(game, options.matches(), cores)) {
-      double[][] rates = InterleavedRuns.rates(options, step, List.of(one::step, all::step));
+      double[][] rates = InterleavedRuns.rates(options, List.of(one::step, all::step));
       String batch = "batch of %,d matches, ".formatted(options.matches());
       String unit = "agent steps/s";
       return List.of(

@@ -4,6 +4,7 @@ import aurum.env.referee.RefereeGame;
 import aurum.training.console.Progress;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -19,7 +20,7 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
     /**
      * Measures.
      *
-     * @param step to call after each repetition of each workload
+     * @param step advances the progress bar
      */
     List<Row> rows(Runnable step) throws IOException;
   }
@@ -27,7 +28,7 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
   /**
    * Measures with a progress bar, and the load of other programs before and after it.
    *
-   * @param steps the number of repetitions of all workloads
+   * @param steps the number of steps of the bar
    */
   public static Benchmarks of(String title, long steps, String note, Measurement measurement)
       throws IOException {
@@ -39,31 +40,38 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
     }
   }
 
+  /** Measures some rows of one game. */
+  @FunctionalInterface
+  private interface Part {
+    List<Row> rows(BenchedGame game, BenchOptions options) throws IOException;
+  }
+
   /** All benchmarks of one game. */
   public static Benchmarks ofGame(BenchedGame game, BenchOptions options) throws IOException {
+    // The heap first: later it would contain garbage of the other benchmarks.
+    List<Part> parts =
+        new ArrayList<>(
+            List.of(
+                MemoryBench::rows,
+                RulesBench::rows,
+                BatchBench::rows,
+                LearningBench::rows,
+                SearchBench::rows));
     boolean hasText = game.newGame() instanceof RefereeGame;
-    int workloads =
-        MemoryBench.WORKLOADS
-            + RulesBench.WORKLOADS
-            + BatchBench.WORKLOADS
-            + LearningBench.WORKLOADS
-            + SearchBench.workloads(game.newGame())
-            + (hasText ? BotBench.WORKLOADS : 0);
+    if (hasText) {
+      parts.add(BotBench::rows);
+    }
     return of(
         game.name(),
-        (long) workloads * options.repetitions(),
+        parts.size(),
         hasText ? "" : "the game has no referee's text, hence no rows of exported bots",
         step -> {
-          // The heap first: later it would contain garbage of the other benchmarks.
-          List<Row> heap = MemoryBench.rows(game, options, step);
-          List<Row> rows = new ArrayList<>(RulesBench.rows(game, options, step));
-          rows.addAll(BatchBench.rows(game, options, step));
-          rows.addAll(LearningBench.rows(game, options, step));
-          rows.addAll(SearchBench.rows(game, options, step));
-          if (hasText) {
-            rows.addAll(BotBench.rows(game, options, step));
+          List<Row> rows = new ArrayList<>();
+          for (Part part : parts) {
+            rows.addAll(part.rows(game, options));
+            step.run();
           }
-          rows.addAll(heap);
+          Collections.rotate(rows, -1); // The row of the heap is printed last.
           return rows;
         });
   }

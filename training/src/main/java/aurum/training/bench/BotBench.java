@@ -30,8 +30,6 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
  * turn of the bot as a process, from sending its input to receiving its reply.
  */
 final class BotBench {
-  static final int WORKLOADS = 2;
-
   private static final double PERCENTILE = 99;
 
   /** The number of turns for JIT compilation; in a short match, half of the turns. */
@@ -51,23 +49,21 @@ final class BotBench {
     policy = BenchedGame.untrainedPolicy(game);
   }
 
-  static List<Row> rows(BenchedGame benched, BenchOptions options, Runnable step)
-      throws IOException {
+  static List<Row> rows(BenchedGame benched, BenchOptions options) throws IOException {
     BotBench bench = new BotBench(benched);
     String decision = "exported bot's decision, 99th percentile";
     String turn = "  whole turn as a process, 99th percentile";
     return List.of(
-        new Row("bot-decision", decision, "ms", bench.decisions(options, step)),
-        new Row("bot-turn", turn, "ms", bench.turns(options, step)));
+        new Row("bot-decision", decision, "ms", bench.decisions(options)),
+        new Row("bot-turn", turn, "ms", bench.turns(options)));
   }
 
-  private Quartiles decisions(BenchOptions options, Runnable step) {
+  private Quartiles decisions(BenchOptions options) {
     Agent agent = PolicyAgent.factory(policy, false).newAgent(game, SEAT);
     decide(agent, options.warmUpSeconds());
     double[] millis = new double[options.repetitions()];
     for (int i = 0; i < millis.length; i++) {
       millis[i] = decide(agent, options.repetitionSeconds());
-      step.run();
     }
     return Quartiles.of(millis);
   }
@@ -98,7 +94,7 @@ final class BotBench {
   }
 
   /** One match per repetition, because each match starts a new process. */
-  private Quartiles turns(BenchOptions options, Runnable step) throws IOException {
+  private Quartiles turns(BenchOptions options) throws IOException {
     Path folder = compiledPlayer();
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command = List.of(java, "-cp", folder.toString(), "Player");
@@ -115,7 +111,6 @@ final class BotBench {
       List<Long> nanos = result.responseNanos().get(SEAT);
       int warm = Math.min(WARM_UP_TURNS, nanos.size() / 2);
       millis[i] = percentile(nanos.stream().skip(warm).mapToDouble(Long::doubleValue).toArray());
-      step.run();
     }
     return Quartiles.of(millis);
   }

@@ -15,11 +15,10 @@ public final class InterleavedRuns {
   /**
    * The rates of some workloads.
    *
-   * @param step called after each repetition of each workload
    * @param workloads each takes a few milliseconds and returns the number of items it has processed
    * @return items per second, by workload and repetition
    */
-  static double[][] rates(BenchOptions options, Runnable step, List<LongSupplier> workloads) {
+  static double[][] rates(BenchOptions options, List<LongSupplier> workloads) {
     for (LongSupplier workload : workloads) {
       rate(workload, options.warmUpSeconds());
     }
@@ -27,7 +26,6 @@ public final class InterleavedRuns {
     for (int repetition = 0; repetition < options.repetitions(); repetition++) {
       for (int i = 0; i < workloads.size(); i++) {
         rates[i][repetition] = rate(workloads.get(i), options.repetitionSeconds());
-        step.run();
       }
     }
     return rates;

@@ -23,8 +23,6 @@ import java.util.Map;
  * that DL4J computes.
  */
 public final class LearningBench {
-  static final int WORKLOADS = 1;
-
   public static final List<Integer> HIDDEN = List.of(128, 128);
   public static final int EPOCHS = 4;
   public static final int MINIBATCH = 4096;
@@ -34,8 +32,7 @@ public final class LearningBench {
 
   private LearningBench() {}
 
-  static List<Row> rows(BenchedGame benched, BenchOptions options, Runnable step)
-      throws IOException {
+  static List<Row> rows(BenchedGame benched, BenchOptions options) throws IOException {
     Game game = benched.newGame();
     Map<String, Double> reward = SettingsFile.of(game, null).environment().reward();
     int cores = Runtime.getRuntime().availableProcessors();
@@ -55,7 +52,6 @@ public final class LearningBench {
         learned[i] = rates.loop;
         double seconds = options.repetitionSeconds() / 2;
         gradients[i] = gradients(own, policy, seconds) / gradients(dl4j, policy, seconds);
-        step.run();
       }
     }
     String on = ", " + Machine.cores(cores);

@@ -7,14 +7,12 @@ import java.util.List;
 
 /** The used heap of the whole program after a garbage collection, with a large batch. */
 final class MemoryBench {
-  static final int WORKLOADS = 1;
-
   private static final int MATCHES = 4096;
   private static final double MEGABYTE = 1 << 20;
 
   private MemoryBench() {}
 
-  static List<Row> rows(BenchedGame game, BenchOptions options, Runnable step) throws IOException {
+  static List<Row> rows(BenchedGame game, BenchOptions options) throws IOException {
     double[] megabytes = new double[options.repetitions()];
     try (RandomBatch batch = new RandomBatch(game.newGame(), MATCHES, 1)) {
       MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
@@ -22,7 +20,6 @@ final class MemoryBench {
         batch.step();
         memory.gc();
         megabytes[i] = memory.getHeapMemoryUsage().getUsed() / MEGABYTE;
-        step.run();
       }
       batch.step(); // Keeps the batch reachable until here.
     }

@@ -14,8 +14,6 @@ final class RulesBench {
   /** The number of maps, each with the actions of one match. */
   static final int MAPS = 1024;
 
-  static final int WORKLOADS = 2;
-
   private final BenchedGame game;
   private final int[][] actions = new int[MAPS][];
   private final Match prepared;
@@ -45,11 +43,10 @@ final class RulesBench {
     return played.build().toArray();
   }
 
-  static List<Row> rows(BenchedGame game, BenchOptions options, Runnable step) {
+  static List<Row> rows(BenchedGame game, BenchOptions options) {
     RulesBench bench = new RulesBench(game);
     double[][] rates =
-        InterleavedRuns.rates(
-            options, step, List.of(bench::playOnPreparedMap, bench::playOnFreshMap));
+        InterleavedRuns.rates(options, List.of(bench::playOnPreparedMap, bench::playOnFreshMap));
     return List.of(
         new Row(
             "rules-prepared-maps",

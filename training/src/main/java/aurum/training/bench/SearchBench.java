@@ -60,20 +60,15 @@ final class SearchBench {
     match.reset(seed);
   }
 
-  static int workloads(Game game) {
-    return game instanceof TreeGame ? 2 : 1;
-  }
-
-  static List<Row> rows(BenchedGame benched, BenchOptions options, Runnable step)
-      throws IOException {
+  static List<Row> rows(BenchedGame benched, BenchOptions options) throws IOException {
     SearchBench bench = new SearchBench(benched);
-    double[][] rates = InterleavedRuns.rates(options, step, List.of(bench::searchTurn));
+    double[][] rates = InterleavedRuns.rates(options, List.of(bench::searchTurn));
     String title = "actions in playouts of a search, 1 core";
     Row playouts = new Row("search-steps", title, "steps/s", Quartiles.of(rates[0]));
     if (bench.tree == null) {
       return List.of(playouts);
     }
-    rates = InterleavedRuns.rates(options, step, List.of(bench::searchTree));
+    rates = InterleavedRuns.rates(options, List.of(bench::searchTree));
     title = "positions of a tree search, 1 core";
     Row positions = new Row("tree-positions", title, "positions/s", Quartiles.of(rates[0]));
     return List.of(playouts, positions);

@@ -3,6 +3,7 @@ package aurum.training.charts;
 import aurum.training.arena.Rating;
 import aurum.training.rating.Ladder;
 import aurum.training.rating.Ladder.Row;
+import aurum.training.web.Xml;
 import java.util.List;
 import java.util.Locale;
 
@@ -27,15 +28,22 @@ public final class LadderPicture {
     int left = MARGIN + names * CHARACTER + MARGIN;
     int width = left + SCALE + 8 * CHARACTER;
     int height = TITLE + rows.size() * ROW + MARGIN;
-    StringBuilder svg = CrossTablePicture.begin(width, height);
+    StringBuilder svg =
+        new StringBuilder(
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %1$d %2$d"\
+             font-family="sans-serif" font-size="14">
+            <rect width="100%%" height="100%%" fill="#ffffff"/>
+            """
+                .formatted(width, height));
     String title =
         "%s %s: ratings with 95 %% intervals, %d matches"
             .formatted(ladder.game(), ladder.variant(), ladder.matches());
-    CrossTablePicture.text(svg, MARGIN, TITLE - 16, "start", title);
+    text(svg, MARGIN, TITLE - 16, title);
     for (int i = 0; i < rows.size(); i++) {
       Rating rating = rows.get(i).rating();
       int y = TITLE + i * ROW + ROW / 2;
-      CrossTablePicture.text(svg, MARGIN, y + 5, "start", rows.get(i).agent());
+      text(svg, MARGIN, y + 5, rows.get(i).agent());
       svg.append(
           String.format(
               Locale.ROOT,
@@ -48,9 +56,13 @@ public final class LadderPicture {
               y,
               left + unit * (rating.rating() - low)));
       int right = left + (int) (unit * (rating.high() - low));
-      CrossTablePicture.text(
-          svg, right + CHARACTER, y + 5, "start", String.valueOf(Math.round(rating.rating())));
+      text(svg, right + CHARACTER, y + 5, String.valueOf(Math.round(rating.rating())));
     }
     return svg.append("</svg>\n").toString();
+  }
+
+  private static void text(StringBuilder svg, int x, int y, String text) {
+    svg.append(
+        "<text x=\"%d\" y=\"%d\" fill=\"#222222\">%s</text>\n".formatted(x, y, Xml.escaped(text)));
   }
 }

@@ -7,7 +7,6 @@
  *        |
  *   SeriesPicture         curves with bands and points
  *
- *   CrossTablePicture     win rates of all pairs of agents, as SVG
  *   LadderPicture         ratings with intervals, as SVG
  *
  *   EventFile             the scalars of metrics.jsonl for TensorBoard: an EventRecord each

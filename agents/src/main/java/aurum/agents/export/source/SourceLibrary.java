@@ -1,8 +1,7 @@
 package aurum.agents.export.source;
 
-import static aurum.env.base.Requirement.require;
-
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.Requirement;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -102,7 +101,7 @@ public final class SourceLibrary {
    */
   public void require(Class<?> type) {
     String name = type.getName().replaceFirst("\\$.*", "");
-    require(
+    Requirement.require(
         find(name).isPresent(),
         "there is no source of %s: put %s.java %s"
             .formatted(type.getName(), name.replace('.', '/'), PLACES));
