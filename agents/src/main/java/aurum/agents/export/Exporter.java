@@ -208,7 +208,7 @@ public final class Exporter {
     Joined last = LAST.get();
     if (last == null || !last.key.equals(key)) {
       SourceLibrary library = new SourceLibrary(loader);
-      library.require(encoder);
+      library.requireSource(encoder);
       Map<String, String> names = Map.of(MainSource.MAIN, className, MainSource.WEIGHTS, WEIGHTS);
       last = new Joined(key, new SingleFile(library, program, names));
       LAST.set(last);

@@ -99,7 +99,7 @@ public final class SourceLibrary {
    *
    * @throws InvalidInputException otherwise
    */
-  public void require(Class<?> type) {
+  public void requireSource(Class<?> type) {
     String name = type.getName().replaceFirst("\\$.*", "");
     Requirement.require(
         find(name).isPresent(),
