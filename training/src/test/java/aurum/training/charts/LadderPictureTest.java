@@ -24,7 +24,7 @@ class LadderPictureTest {
     Ladder ladder =
         Ladder.play(
             game,
-            AgentNames.parseList("a&b=greedy,b=sniper", game),
+            AgentNames.parseList("first=greedy,sniper", game),
             new Ladder.Plan(1, 20, null),
             1);
     byte[] svg = LadderPicture.svg(ladder).getBytes(StandardCharsets.UTF_8);
