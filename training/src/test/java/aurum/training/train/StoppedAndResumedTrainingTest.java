@@ -293,7 +293,7 @@ class StoppedAndResumedTrainingTest {
     return records;
   }
 
-  /** The last match of the final evaluation, with the values of the policy in its seat. */
+  /** The first match of the final evaluation, with the values of the policy in its seat. */
   @Test
   void aFinishedAndAStoppedTrainingWriteTheReplayOfAMatch() throws IOException {
     String out = small.train("finished", "--steps", 200).out();
@@ -304,7 +304,7 @@ class StoppedAndResumedTrainingTest {
     SmallTraining.train(run, small.run("stopped"), () -> true);
     for (String name : List.of("finished", "stopped")) {
       PageRecord page = PageRecord.of(Files.readString(small.run(name).resolve("replay.html")));
-      assertEquals(List.of("greedy", "policy", "greedy", "greedy"), page.agents(), name);
+      assertEquals(List.of("policy", "greedy", "greedy", "greedy"), page.agents(), name);
       assertEquals(150, page.values(), name);
     }
   }
