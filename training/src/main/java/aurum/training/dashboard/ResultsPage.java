@@ -73,7 +73,7 @@ public final class ResultsPage {
     server
         .page(DashboardPage.class, "results.html")
         .get("/results", request -> DashboardPage.events(none, page::state))
-        .get("/ladder", request -> Reply.json(page.ratings.get(request.number("game", 0)).json))
+        .get("/ladder", request -> Reply.json(page.ratings(request.number("game", 0)).json))
         .get("/matches", page::matches)
         .get("/match", page::match)
         .get("/test", page::test)
@@ -102,7 +102,7 @@ public final class ResultsPage {
 
   /** The number of matches that are rated. Computes new ratings if there are new matches. */
   private int rated(int game, List<Entry> entries) {
-    Ratings last = ratings.computeIfAbsent(game, key -> new Ratings(0, object()));
+    Ratings last = ratings(game);
     if (entries.size() != last.matches && isRating.compareAndSet(false, true)) {
       List<String> names = index.names();
       CompletableFuture.runAsync(
@@ -115,6 +115,11 @@ public final class ResultsPage {
           .whenComplete((done, failure) -> isRating.set(false));
     }
     return last.matches;
+  }
+
+  /** The last ratings; none before the first. */
+  private Ratings ratings(int game) {
+    return ratings.getOrDefault(game, new Ratings(0, object()));
   }
 
   private static ObjectNode rate(List<Entry> entries, List<String> names) {
@@ -216,8 +221,8 @@ public final class ResultsPage {
    * The sequential test of two agents: of the matches of tests if there are any, or else of all.
    */
   private synchronized Reply test(Form request) {
-    double elo1 = Double.parseDouble(request.text("elo1"));
-    double error = Double.parseDouble(request.text("error"));
+    double elo1 = Double.parseDouble(request.fields().getOrDefault("elo1", ""));
+    double error = Double.parseDouble(request.fields().getOrDefault("error", ""));
     require(
         elo1 >= 1 && elo1 <= 1000 && error >= 1e-6 && error < 0.5,
         "the points are 1 to 1000, and the error is under 0.5");

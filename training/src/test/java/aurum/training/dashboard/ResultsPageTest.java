@@ -108,5 +108,12 @@ class ResultsPageTest {
     assertEquals(40, test.get("points").size());
     assertTrue(test.get("differenceLow").asDouble() > 0);
     assertEquals(400, send(query.formatted(0, 1).replace("50", "-1")).statusCode());
+    assertEquals(400, send("/test?agent=0&opponent=1").statusCode());
+  }
+
+  @Test
+  void ratingsThatAreNotComputedYetAreEmpty() throws Exception {
+    assertEquals(0, get("/ladder?game=0").size());
+    assertEquals(0, get("/ladder?game=7").size());
   }
 }
