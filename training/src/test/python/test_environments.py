@@ -1,4 +1,5 @@
 """The contracts of Gymnasium's Env and VectorEnv."""
+import sys
 import unittest
 
 import numpy as np
@@ -296,6 +297,20 @@ class WrongUsageTest(unittest.TestCase):
         self.assertTrue(env.closed)
         with self.assertRaisesRegex(aurum.AurumError, "closed"):
             env.step([0, 0])
+
+    def test_an_agent_that_fails_truncates_its_match(self):
+        replies = "import sys; print('WAIT\\n' * 3, flush=True); sys.stdin.readline()"
+        env = aurum.make("vindinium", options={"players": 2}, opponents=[f'bot:{sys.executable} -c "{replies}"'])
+        self.addCleanup(env.close)
+        _, info = env.reset(seed=0)
+        truncated, steps = False, 0
+        while not truncated:
+            action = np.flatnonzero(info["action_mask"])[0]
+            _, _, terminated, truncated, info = env.step(action)
+            self.assertFalse(terminated)
+            steps += 1
+        self.assertLess(steps, 10)
+        env.reset(seed=2)
 
     def test_wrong_settings_are_refused_with_the_reason(self):
         for message, settings in {

@@ -4,9 +4,10 @@ import aurum.env.base.PrintableText;
 import java.util.List;
 
 /**
- * A user's class has failed: an agent has thrown an exception or chosen an illegal action, or an
- * observation, a reward or a game has thrown one. The message is one line with the class, the match
- * with its seed, the turn and the line of the user's code.
+ * A user's class or program has failed: an agent has thrown an exception or chosen an illegal
+ * action, an observation, a reward or a game has thrown an exception, or a program has ended, is
+ * late or was disqualified. The message is one line with the class or program, the match with its
+ * seed, the turn, and the line of the user's code.
  */
 public final class AgentException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -15,9 +16,11 @@ public final class AgentException extends RuntimeException {
       "(aurum|java|javax|jdk|sun|org\\.(deeplearning4j|nd4j|bytedeco))\\..*";
 
   /**
-   * @param cause null for an illegal action
+   * An exception without the match, which {@link #of} adds.
+   *
+   * @param cause null for an illegal action and for a program
    */
-  AgentException(String message, Throwable cause) {
+  public AgentException(String message, Throwable cause) {
     super(PrintableText.line(message), cause);
   }
 

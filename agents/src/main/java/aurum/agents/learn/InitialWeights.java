@@ -21,15 +21,23 @@ public final class InitialWeights {
    *
    * @param seed of random weights
    * @return in the order of {@link Architecture#parameterOrder}
-   * @throws InvalidInputException if the policy cannot be read, or has another game, observation or
-   *     network
+   * @throws InvalidInputException if the policy cannot be read, has another game, observation or
+   *     network, or a weight that a user's network draws is not finite
    */
   public static float[] of(
       NetworkSettings network, Game game, EnvironmentSettings environment, long seed) {
     Architecture architecture = network.architecture(game, environment);
     String initial = network.initial();
     if (initial.isEmpty()) {
-      return architecture.initialParameters(seed);
+      float[] drawn = architecture.initialParameters(seed);
+      for (float weight : drawn) {
+        if (!Float.isFinite(weight)) {
+          throw new InvalidInputException(
+              "network %s: an initial weight is %s; every weight must be a finite number"
+                  .formatted(network.className(), weight));
+        }
+      }
+      return drawn;
     }
     Policy policy = read(initial);
     ObservationSpace observation = environment.observationOf(game).space();

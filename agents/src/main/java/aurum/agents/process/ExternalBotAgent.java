@@ -1,7 +1,7 @@
 package aurum.agents.process;
 
-import aurum.env.ActionMask;
 import aurum.env.Agent;
+import aurum.env.AgentException;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
@@ -16,14 +16,13 @@ import java.util.random.RandomGenerator;
 
 /**
  * An external program as an opponent in training. Each of its lines is played as the actions with
- * the same effect ({@link LineActions}). If the program fails, it plays random legal actions for
- * the rest of the match. The process ends with {@link #close}.
+ * the same effect ({@link LineActions}). The process ends with {@link #close}.
  */
 public final class ExternalBotAgent implements Agent {
   /** Longer than the referee's, because the training occupies the processor. */
   private static final TimeLimits LIMITS = new TimeLimits(10_000, 2_000, 0);
 
-  private final BotFactory program;
+  private final Factory factory;
   private final int seat;
   private final LineActions lines;
 
@@ -36,17 +35,14 @@ public final class ExternalBotAgent implements Agent {
   /** The commands of the turn in progress. */
   private final StringBuilder line = new StringBuilder();
 
-  private final boolean[] mask;
-
   /** Null before the start. */
   private Bot bot;
 
-  private ExternalBotAgent(BotFactory program, RefereeGame game, int seat) {
-    this.program = program;
+  private ExternalBotAgent(Factory factory, RefereeGame game, int seat) {
+    this.factory = factory;
     this.seat = seat;
     lines = new LineActions(game);
     position = game.newMatch();
-    mask = new boolean[game.actions()];
   }
 
   /**
@@ -68,19 +64,22 @@ public final class ExternalBotAgent implements Agent {
       match.reset(1);
       try (Bot bot = program.start(match, match.actingSeat(), LIMITS)) {
         if (bot.request(match).status() != BotStatus.OK) {
-          String failure =
-              "the opponent '%s' %s in its first turn".formatted(name, bot.status().description());
-          throw new InvalidInputException(
-              Bot.describe(failure, bot.explanation(), bot.errorTail()));
+          throw new InvalidInputException(failure(bot, "its first turn"));
         }
       } catch (IOException e) {
         throw new InvalidInputException(e.getMessage(), e);
       }
     }
 
+    private String failure(Bot bot, String turn) {
+      String failure =
+          "the opponent '%s' %s in %s".formatted(name, bot.status().description(), turn);
+      return Bot.describe(failure, bot.explanation(), bot.errorTail());
+    }
+
     @Override
     public Agent newAgent(Game game, int seat) {
-      return new ExternalBotAgent(program, RefereeGame.require(game, "an external program"), seat);
+      return new ExternalBotAgent(this, RefereeGame.require(game, "an external program"), seat);
     }
 
     /** False: a program cannot continue a match that another process has begun. */
@@ -98,7 +97,7 @@ public final class ExternalBotAgent implements Agent {
   @Override
   public void start(Match match, RandomGenerator random) {
     try {
-      bot = program.start((RefereeMatch) match, seat, LIMITS);
+      bot = factory.program.start((RefereeMatch) match, seat, LIMITS);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -107,16 +106,21 @@ public final class ExternalBotAgent implements Agent {
     position.copyFrom(match);
   }
 
+  /**
+   * The next action of the program's line.
+   *
+   * @throws AgentException if the program has failed
+   */
   @Override
   public int act(Match match, RandomGenerator random) {
-    if (actions.isEmpty() && bot.status() == BotStatus.OK) {
-      RefereeMatch position = (RefereeMatch) match;
-      Bot.Reply reply = bot.request(position);
-      if (reply.status() == BotStatus.OK) {
-        actions.addAll(lines.of(position, reply.line()));
+    if (actions.isEmpty()) {
+      Bot.Reply reply = bot.request((RefereeMatch) match);
+      if (reply.status() != BotStatus.OK) {
+        throw new AgentException(factory.failure(bot, "turn " + match.turn()), null);
       }
+      actions.addAll(lines.of((RefereeMatch) match, reply.line()));
     }
-    return actions.isEmpty() ? randomAction(match, random) : actions.remove();
+    return actions.remove();
   }
 
   /** Tells the bot the turns of the other seats, in the referee's words. */
@@ -130,11 +134,6 @@ public final class ExternalBotAgent implements Agent {
       }
     }
     position.copyFrom(match);
-  }
-
-  private int randomAction(Match match, RandomGenerator random) {
-    match.mask(mask, 0);
-    return ActionMask.sample(mask, 0, mask.length, random);
   }
 
   /** Kills the program. */

@@ -173,6 +173,36 @@ class OwnNetworkTest {
     }
   }
 
+  /** A factory whose biases begin with 0 divided by 0. */
+  public static final class NotFinite implements NetworkFactory {
+    @Override
+    public ComputationGraphConfiguration configure(int[] shape, int actions) {
+      ComputationGraphConfiguration graph = new SmallGraph().configure(shape, actions);
+      ((DenseLayer) ((LayerVertex) graph.getVertices().get("hidden")).getLayerConf().getLayer())
+          .setBiasInit(Double.NaN);
+      return graph;
+    }
+  }
+
+  @Test
+  void isRefusedWithItsNameIfAnInitialWeightIsNotFinite() {
+    InvalidInputException e =
+        assertThrows(
+            InvalidInputException.class,
+            () -> {
+              try (Learner learner =
+                  new A2c(
+                      task(NotFinite.class, 1),
+                      new A2c.Settings(8, 0.95, 0.01, true, true, 0.5, 0.01, 0.5))) {
+                learner.iterate(0);
+              }
+            });
+    assertEquals(
+        "network class:%s: an initial weight is NaN; every weight must be a finite number"
+            .formatted(NotFinite.class.getName()),
+        e.getMessage());
+  }
+
   @Test
   void isRefusedInOneLineIfItCannotBeMade() {
     assertRefused(

@@ -192,6 +192,9 @@ final class Episodes {
 
   private RuntimeException failure(int i, Throwable e) {
     String where = "match %d with seed %d".formatted(i, seed[i]);
+    if (e instanceof InvalidInputException notFinite) { // A number of a user's class.
+      return notFinite.in(where);
+    }
     return AgentException.of(e, Episodes.class, where, match[i]);
   }
 

@@ -5,6 +5,7 @@ import static aurum.env.base.Requirement.requireAtLeast;
 
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.env.Agent;
+import aurum.env.AgentException;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
@@ -184,12 +185,24 @@ final class GymEpisodes implements AutoCloseable {
 
   private Step play(int i, int action) {
     if (batch == null) {
-      return learners[i].step(action);
+      return playAgainstAgents(i, action);
     }
     int seat = batch.actingSeats()[i];
     chosen[i] = action;
     batch.stepRange(chosen, i, i + 1, buffers[i]);
     return step(i, batch.rewards()[i * seats + seat]);
+  }
+
+  /** An agent that fails costs its match, as in a training. */
+  private Step playAgainstAgents(int i, int action) {
+    try {
+      return learners[i].step(action);
+    } catch (AgentException e) {
+      System.err.println("aurum: warning: a match is cut off: " + e.getMessage());
+      boolean[] all = new boolean[actions];
+      Arrays.fill(all, true);
+      return new Step(steps[i].observation(), all, 0, false, true, steps[i].info());
+    }
   }
 
   private Step start(int i, long seed, int seat) {

@@ -242,6 +242,54 @@ class StoppedAndResumedTrainingTest {
     assertTrue(small.metrics("run").size() > 3);
   }
 
+  /** The first start is the check of the settings; the second one, of a match, replies thrice. */
+  @Test
+  void aProgramThatEndsCostsItsMatch() throws IOException {
+    Path program =
+        Files.writeString(
+            folder.resolve("ends.sh"),
+            """
+            lines=99
+            mkdir "$0.first" 2>/dev/null || { mkdir "$0.second" 2>/dev/null && lines=3; }
+            for line in $(seq $lines); do echo WAIT; done
+            [ $lines = 3 ] && exit 7
+            cat >/dev/null
+            """);
+    Path config =
+        Files.writeString(
+            folder.resolve("bot.json"),
+            SmallTraining.SETTINGS.replace(
+                "[\"greedy\"], \"opp", "[\"bot:sh '%s'\"], \"opp".formatted(program)));
+    CommandResult result =
+        CommandResult.of(
+                "train",
+                "vindinium",
+                "players=2",
+                "turns=20",
+                "--config",
+                config,
+                "--steps",
+                1000,
+                "--threads",
+                1,
+                "--out",
+                small.run("run"))
+            .requireDone();
+    assertTrue(
+        result
+            .err()
+            .matches(
+                "(?s).*a match is left out, others are counted in metrics.jsonl: the match with seed"
+                    + " -?\\d+: the opponent 'bot:sh .*ends.sh'' ended in turn \\d+: no more output,"
+                    + " exit status 7.*"),
+        result.err());
+    int failed = 0;
+    for (JsonNode line : small.metrics("run")) {
+      failed += line.path("failedEpisodes").asInt();
+    }
+    assertEquals(1, failed);
+  }
+
   private static long runningBots() {
     return ProcessHandle.current()
         .descendants()
