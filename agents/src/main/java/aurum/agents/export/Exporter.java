@@ -199,12 +199,8 @@ public final class Exporter {
             game.name().equals("vindinium") && game.variant().equals("original"),
             planned);
     ClassLoader loader = game.getClass().getClassLoader();
-    List<Object> key =
-        Arrays.asList(
-            program.getCharContent(true),
-            className,
-            loader,
-            Thread.currentThread().getContextClassLoader());
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    List<Object> key = Arrays.asList(program.getCharContent(true), className, loader, context);
     Joined last = LAST.get();
     if (last == null || !last.key.equals(key)) {
       SourceLibrary library = new SourceLibrary(loader);

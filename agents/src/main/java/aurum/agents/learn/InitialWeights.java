@@ -1,6 +1,7 @@
 package aurum.agents.learn;
 
 import static aurum.env.base.Requirement.require;
+import static aurum.env.base.Requirement.requireFinite;
 
 import aurum.agents.neural.Architecture;
 import aurum.agents.policy.Policy;
@@ -30,13 +31,7 @@ public final class InitialWeights {
     String initial = network.initial();
     if (initial.isEmpty()) {
       float[] drawn = architecture.initialParameters(seed);
-      for (float weight : drawn) {
-        if (!Float.isFinite(weight)) {
-          throw new InvalidInputException(
-              "network %s: an initial weight is %s; every weight must be a finite number"
-                  .formatted(network.className(), weight));
-        }
-      }
+      requireFinite("network " + network.className() + ": initial weight", drawn);
       return drawn;
     }
     Policy policy = read(initial);
@@ -50,11 +45,10 @@ public final class InitialWeights {
                 policy.gameName(),
                 observation.name(),
                 game.name()));
-    if (!policy.architecture().equals(architecture)) {
-      throw new InvalidInputException(
-          "network.initial, the policy %s, has another network, of %d weights instead of %d; set hidden or class as in its own training"
-              .formatted(initial, policy.architecture().parameters(), architecture.parameters()));
-    }
+    require(
+        policy.architecture().equals(architecture),
+        "network.initial, the policy %s, has another network, of %d weights instead of %d; set hidden or class as in its own training"
+            .formatted(initial, policy.architecture().parameters(), architecture.parameters()));
     return policy.weights();
   }
 

@@ -1,6 +1,7 @@
 package aurum.agents.policy;
 
 import static aurum.env.base.Requirement.require;
+import static aurum.env.base.Requirement.requireFinite;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.StrictJson;
@@ -87,12 +88,7 @@ public final class Policy {
     require(
         weights.length == expected,
         "%d weights do not fit the network, which has %d".formatted(weights.length, expected));
-    for (int i = 0; i < weights.length; i++) {
-      if (!Float.isFinite(weights[i])) {
-        throw new InvalidInputException(
-            "weight %d is %s; every weight must be finite".formatted(i, weights[i]));
-      }
-    }
+    requireFinite("weight", weights);
   }
 
   /**

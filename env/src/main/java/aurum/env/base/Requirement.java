@@ -52,4 +52,19 @@ public final class Requirement {
   public static void requireAtLeast(String name, int value, int minimum) {
     require(value >= minimum, name + " must be at least " + minimum, value);
   }
+
+  /**
+   * Checks the weights of a network.
+   *
+   * @param name of a weight
+   * @throws InvalidInputException if one is not finite
+   */
+  public static void requireFinite(String name, float[] weights) {
+    for (int i = 0; i < weights.length; i++) {
+      if (!Float.isFinite(weights[i])) {
+        throw new InvalidInputException(
+            "%s %d is %s; every weight must be finite".formatted(name, i, weights[i]));
+      }
+    }
+  }
 }

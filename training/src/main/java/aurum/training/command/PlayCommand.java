@@ -3,7 +3,6 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.require;
 
 import aurum.env.Game;
-import aurum.env.Match;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.env.scene.Drawable;
@@ -101,22 +100,8 @@ public final class PlayCommand extends ConsoleCommand {
   @Option(
       names = "--picture",
       paramLabel = "FILE.svg",
-      description = "Write a picture of the board (default: the last board; see --picture-turn).")
+      description = "Write a picture of the last board.")
   private Path picture;
-
-  @Option(
-      names = "--picture-turn",
-      paramLabel = "T",
-      description = "Draw the picture after this number of turns of all seats.")
-  private Integer pictureTurn;
-
-  @Option(
-      names = "--every",
-      paramLabel = "N",
-      description =
-          "Draw after every Nth turn (default: after each round on a terminal; elsewhere the first"
-              + " and the last board).")
-  private Integer every;
 
   @Override
   void run() throws IOException {
@@ -153,9 +138,8 @@ public final class PlayCommand extends ConsoleCommand {
     boolean human = isHuman();
     List<String> names = names().stream().map(PrintableText::line).toList();
     boolean inPlace = Terminal.isOutput();
-    int usual = inPlace ? human ? 1 : game.seats() : Integer.MAX_VALUE;
-    TerminalRenderer renderer =
-        new TerminalRenderer(out, names, every == null ? usual : every, inPlace);
+    int every = inPlace ? human ? 1 : game.seats() : Integer.MAX_VALUE;
+    TerminalRenderer renderer = new TerminalRenderer(out, names, every, inPlace);
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     TerminalDialogue dialogue = new TerminalDialogue(in, out, renderer);
@@ -185,12 +169,13 @@ public final class PlayCommand extends ConsoleCommand {
       throws IOException {
     List<Scene> pictured = new ArrayList<>();
     List<MatchObserver> all = new ArrayList<>(observers);
-    all.add(match -> picture(match, pictured));
+    all.add(
+        match -> {
+          if (picture != null && match.over()) {
+            pictured.add(((Drawable) match).scene());
+          }
+        });
     MatchResult result = new Arena(game).play(seed, seats, trace != null, MatchObserver.all(all));
-    require(
-        picture == null || !pictured.isEmpty(),
-        "--picture-turn must be a turn of the match",
-        pictureTurn);
     write("picture", picture, () -> SvgRenderer.svg(pictured.get(0)));
     write("trace", trace, result::trace);
     write("replay", replay, () -> ReplayPage.of(recorder));
@@ -211,7 +196,6 @@ public final class PlayCommand extends ConsoleCommand {
   }
 
   private void checkOptions(Game game) throws IOException {
-    require(every == null || every >= 1, "--every must be at least 1", every);
     require(
         trace == null || game instanceof RefereeGame,
         game.name() + " has no referee's text, which a trace needs: leave out --trace");
@@ -221,7 +205,6 @@ public final class PlayCommand extends ConsoleCommand {
     require(port == null || web, "--port needs --web");
     OutputFile.check(trace);
     OutputFile.checkPage("--replay", replay);
-    require(picture != null || pictureTurn == null, "--picture-turn needs --picture FILE.svg");
     require(
         picture == null || picture.toString().matches("-|.*\\.svg"),
         "--picture writes SVG; name a file that ends in .svg",
@@ -230,14 +213,6 @@ public final class PlayCommand extends ConsoleCommand {
         picture == null || game.newMatch() instanceof Drawable,
         game.name() + " cannot be drawn: leave out --picture");
     OutputFile.check(picture);
-  }
-
-  /** Adds the scene of the position that the picture shows. */
-  private void picture(Match match, List<Scene> pictured) {
-    boolean isPictured = pictureTurn == null ? match.over() : match.turn() == pictureTurn;
-    if (picture != null && isPictured) {
-      pictured.add(((Drawable) match).scene());
-    }
   }
 
   private void print(BotFailure failure, String name) {

@@ -42,12 +42,6 @@ class PlayCommandTest {
   }
 
   @Test
-  void drawsEveryNthTurn() {
-    String line = "play vindinium --agents greedy,miner,random,random turns=10 --every 4";
-    assertEquals(11, boards(CommandResult.ofLine(line)));
-  }
-
-  @Test
   void writesAPictureOfTheBoard() throws IOException {
     Path picture = folder.resolve("original.svg");
     CommandResult.ofLine(

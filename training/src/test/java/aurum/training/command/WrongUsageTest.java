@@ -30,11 +30,8 @@ class WrongUsageTest {
             + " class",
         "play vindinium --agents random,policy:none.zip players=2 | 'policy:none.zip': there is no",
         "play vindinium --agents random,random players=2 --trace . | . is a folder; name a file",
-        "play vindinium --agents random,random players=2 --every 0 | --every must be at least 1",
         "play vindinium --agents random,random players=2 --picture x.png | --picture writes SVG;"
             + " name a file that ends in .svg, not x.png",
-        "play vindinium --agents random,random players=2 --picture-turn 3 | --picture-turn needs"
-            + " --picture FILE.svg",
         "play vindinium --agents random,random players=2 --replay x.htm | --replay writes a page;"
             + " name a file that ends in .html, not x.htm",
         "play vindinium --agents random,random players=2 --web | --web is for the agent 'human'",

@@ -12,11 +12,8 @@ import aurum.env.cultistwars.CultistWars;
  * {@link PositionValue}.
  */
 public final class CultistSniper extends OneStepLookahead {
-  /** The weight of the best shot of each own cultist. */
-  private static final double OWN_FIRE = 0.3;
-
-  /** The weight of the best shot of each cultist of the other seat. */
-  private static final double ENEMY_FIRE = 0.3;
+  /** The weight of the best shot of each cultist. */
+  private static final double FIRE = 0.3;
 
   /** The weight of the other seat's best reply. */
   private static final double REPLY = 0.8;
@@ -38,11 +35,10 @@ public final class CultistSniper extends OneStepLookahead {
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
       int life = position.life(unit);
       if (life > 0 && position.owner(unit) != CultistWars.NEUTRAL) {
-        boolean own = position.owner(unit) == seat;
-        boolean leader = unit < CultistWars.FIRST_CULTIST;
-        double shot = leader ? 0 : PositionValue.bestShot(position, unit, 0);
-        double unitValue = PositionValue.unitValue(unit, life);
-        value += own ? unitValue + OWN_FIRE * shot : -unitValue - ENEMY_FIRE * shot;
+        double shot =
+            unit < CultistWars.FIRST_CULTIST ? 0 : PositionValue.bestShot(position, unit, 0);
+        double unitValue = PositionValue.unitValue(unit, life) + FIRE * shot;
+        value += position.owner(unit) == seat ? unitValue : -unitValue;
       }
     }
     return value;
