@@ -17,7 +17,7 @@ const PATIENCE = 240 * SECONDS;
 const SETTINGS = {
   evaluation: { baselines: ["greedy"], games: 4, progressGames: 4, progressEvaluations: 2 },
   environment: { distinctSeeds: 4 },
-  selfPlay: { matches: 4 },
+  selfPlay: { matches: 4, opponents: [], opponentShare: 0 },
   network: { hidden: [16] },
   ppo: { rolloutSteps: 16, anneal: false, entropyAnneal: false },
 };
