@@ -37,10 +37,6 @@ import java.util.stream.Stream;
 record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
   private static final int MATCHES = 3;
   private static final int TURNS = 50;
-
-  /** A search takes much longer than a decision of the policy. */
-  private static final int SEARCHED_TURNS = 15;
-
   private static final SearchLimit SEARCH = new SearchLimit(0, 20);
 
   /**
@@ -97,8 +93,7 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
     agent.start(match, random);
     RefereeText.writeStartForBot(match, seat, input);
     List<String> replies = new ArrayList<>();
-    int turns = search == null ? TURNS : SEARCHED_TURNS;
-    while (!match.over() && replies.size() < turns) {
+    while (!match.over() && replies.size() < TURNS) {
       if (match.actingSeat() == seat) {
         RefereeText.writeTurnForBot(match, input);
         replies.add(playTurn(match, agent, random));
