@@ -154,11 +154,18 @@ class Batch:
         self._operations[matches] = _START
         self._illegal[matches] = 0
 
-    def _execute(self, slot: int) -> None:
+    def _execute(self, slot: int) -> bool:
+        """Executes the operations; false, and none, if an action is not legal."""
         self._slot[0] = slot
-        self._child.execute()
-        np.logical_or(self.terminations, self.truncations, out=self._over)
-        self._any_over = bool(self._over.any())
+        status = self._child.execute()
+        if status == b"i":
+            return False
+        self._any_over = status == b"e"
+        if self._any_over:
+            np.logical_or(self.terminations, self.truncations, out=self._over)
+        else:
+            self._over[:] = False
+        return True
 
     def step(self, actions: Any, slot: int = 0) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Plays an action in every match, and writes the observations to a slot.
@@ -178,17 +185,14 @@ class Batch:
             raise RuntimeError("no episode is running: call reset() before step()")
         if self._any_over and self._autoreset is AutoresetMode.DISABLED:
             raise ValueError(f"the episode of match {self._over.argmax()} has ended: reset it, in a batch by a reset_mask")
-        exists = (actions >= 0) & (actions < len(self.facts["actions"]))
-        legal = self._legal[self._rows, np.where(exists, actions, 0)] & exists
-        if not legal.all():
-            wrong = ~legal & ~self._over
-            if wrong.any():
-                actions = self._replaced(actions, wrong, exists)
         self._operations[:] = _PLAY
         self._operands[:] = actions
-        if self._any_over:  # Under NEXT_STEP; the action is ignored.
+        if self._any_over:  # Under NEXT_STEP; their actions are ignored.
+            self._replace(actions)
             self._start(np.flatnonzero(self._over))
-        self._execute(slot)
+        if not self._execute(slot):
+            self._replace(actions)
+            self._execute(slot)
         results = self._rewards.copy(), self.terminations.copy(), self.truncations.copy()
         if self._any_over and self._autoreset is AutoresetMode.SAME_STEP:
             ended = np.flatnonzero(self._over)
@@ -199,9 +203,12 @@ class Batch:
             self._execute(slot)
         return results
 
-    def _replaced(self, actions: np.ndarray, wrong: np.ndarray, exists: np.ndarray) -> np.ndarray:
-        """The actions with random legal ones in the place of wrong ones, if they are to be replaced."""
+    def _replace(self, actions: np.ndarray) -> None:
+        """Writes random legal actions in the place of those that are not legal, if they are to be replaced."""
         names = self.facts["actions"]
+        exists = (actions >= 0) & (actions < len(names))
+        legal = self._legal[self._rows, np.where(exists, actions, 0)] & exists
+        wrong = ~legal & ~self._over
         refused = wrong & ~exists if self._replaces else wrong
         if refused.any():
             i = int(refused.argmax())
@@ -212,13 +219,11 @@ class Batch:
                 f"match {i}: {actions[i]} ({names[actions[i]]}) is not legal for seat {self.infos['seat'][i]}; "
                 f"choose an action that the mask allows, such as {right} ({names[right]})"
             )
-        actions = actions.copy()
         for i in np.flatnonzero(wrong):
             if self._generators[i] is None:
                 self._generators[i] = np.random.default_rng(self._own[i])
-            actions[i] = self._generators[i].choice(np.flatnonzero(self._legal[i]))
+            self._operands[i] = self._generators[i].choice(np.flatnonzero(self._legal[i]))
             self._illegal[i] += 1
-        return actions
 
     def observe(self, seat: int) -> np.ndarray:
         """The observation of a seat of the first match, where every seat is played."""

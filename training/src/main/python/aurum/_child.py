@@ -19,10 +19,10 @@ from typing import Optional
 
 import numpy as np
 
-PROTOCOL = 2
+PROTOCOL = 3
 """The version of the protocol; the Java class GymServer states the same."""
 
-SPIN_SECONDS = 500e-6
+SPIN_SECONDS = 2e-3
 """How long to look for a reply before the thread sleeps, where the matches leave a processor to it."""
 
 _NO_WAIT = getattr(socket, "MSG_DONTWAIT", 0)
@@ -139,8 +139,11 @@ class Child:
         begin = self.facts["arrays"][name]["offset"]
         return [(self._memory, begin + part * array.strides[0]) for part in range(len(array))]
 
-    def execute(self) -> None:
+    def execute(self) -> bytes:
         """Executes what has been written to the arrays.
+
+        Returns:
+            k; e if episodes have ended; i if an action is not legal, and nothing has been played
 
         Raises:
             AurumError: the process has failed or ended
@@ -155,8 +158,8 @@ class Child:
         try:
             self._socket.send(b"s")
             status = self._receive_soon() if self._spins else self._socket.recv(1)
-            if status == b"k":
-                return
+            if status in (b"k", b"e", b"i"):
+                return status
             message = b"".join(iter(lambda: self._socket.recv(1 << 16), b"")) if status else b""
         except OSError:
             status = b""

@@ -44,15 +44,18 @@ public final class LearningBench {
     Backpropagation dl4j = NetworkGraph.newBackpropagation(policy.architecture());
     try (Learner learner = learner(game, options, reward, cores)) {
       measure(learner, options, WARM_UP_FACTOR * options.warmUpSeconds());
-      gradients(own, policy, options.warmUpSeconds());
-      gradients(dl4j, policy, options.warmUpSeconds());
       for (int i = 0; i < played.length; i++) {
         Rates rates = measure(learner, options, options.repetitionSeconds());
         played[i] = rates.rollout;
         learned[i] = rates.loop;
-        double seconds = options.repetitionSeconds() / 2;
-        gradients[i] = gradients(own, policy, seconds) / gradients(dl4j, policy, seconds);
       }
+    }
+    // Not between the rollouts, which they would slow down.
+    gradients(own, policy, options.warmUpSeconds());
+    gradients(dl4j, policy, options.warmUpSeconds());
+    for (int i = 0; i < gradients.length; i++) {
+      double seconds = options.repetitionSeconds() / 2;
+      gradients[i] = gradients(own, policy, seconds) / gradients(dl4j, policy, seconds);
     }
     String on = ", " + Machine.cores(cores);
     return List.of(

@@ -31,8 +31,7 @@ import java.util.function.IntConsumer;
 
 /**
  * The episodes of a batch: does with each match what Python has written to {@link SharedArrays},
- * and writes the results to them. Python chooses the seeds and the matches to reset, and lets only
- * legal actions pass.
+ * and writes the results to them. Python chooses the seeds and the matches to reset.
  */
 final class GymEpisodes implements AutoCloseable {
   // The rows of the array "inputs". The first entry of SLOT selects one of several arrays of
@@ -73,11 +72,20 @@ final class GymEpisodes implements AutoCloseable {
    */
   private final StepBuffers[] buffers;
 
-  /** The last step of each match. */
-  private final Step[] steps;
+  /** The array with the last observation of each match; the thread's other matches may use it. */
+  private final float[][] observation;
 
   private final WorkerPool workers;
   private final int[] chosen;
+
+  // Copies of the arrays that Python has mapped, because single accesses to these take longer.
+  private final long[] input;
+  private final byte[] legal;
+  private final double[] reward;
+  private final double[] seatReward;
+  private final byte[] end;
+  private final long[] count;
+  private final long[] score;
 
   private final LongBuffer inputs;
   private final FloatBuffer observations;
@@ -112,17 +120,17 @@ final class GymEpisodes implements AutoCloseable {
     size = spec.size();
     actions = game.actions();
     seats = game.seats();
-    Reward reward = environment.rewardFor(game);
+    Reward terms = environment.rewardFor(game);
     if (options.opponents().isEmpty()) {
       VectorEnvSettings settings =
           VectorEnvSettings.of(matches, 0)
               .withAutoreset(Autoreset.DISABLED)
               .withMaximumTurns(environment.maximumTurns());
-      batch = new VectorEnv(game, spec, reward, settings);
+      batch = new VectorEnv(game, spec, terms, settings);
       learners = new SingleAgentEnv[0];
     } else {
       SingleAgentEnv.Builder builder =
-          SingleAgentEnv.builder(game, reward)
+          SingleAgentEnv.builder(game, terms)
               .observation(spec)
               .opponents(opponents(game, options.opponents()))
               .maximumTurns(environment.maximumTurns());
@@ -132,13 +140,25 @@ final class GymEpisodes implements AutoCloseable {
     }
     buffers = new StepBuffers[matches];
     workers = new WorkerPool(Math.min(options.threads(), matches));
-    boolean[] legal = new boolean[matches * actions];
+    observation = new float[matches][];
+    boolean[] allLegal = new boolean[matches * actions];
     for (int part = 0; part < workers.size(); part++) {
-      float[] observation = new float[size]; // Still in the cache when it is copied.
-      forEach(part, i -> buffers[i] = new StepBuffers(observation, -i * size, legal, 0));
+      float[] shortly = new float[size]; // Still in the cache when it is copied.
+      forEach(
+          part,
+          i -> {
+            observation[i] = shortly;
+            buffers[i] = new StepBuffers(shortly, -i * size, allLegal, 0);
+          });
     }
-    steps = new Step[matches];
     chosen = new int[matches];
+    input = new long[4 * matches];
+    legal = new byte[matches * actions];
+    reward = new double[matches];
+    seatReward = new double[matches * seats];
+    end = new byte[2 * matches];
+    count = new long[2 * matches];
+    score = new long[matches * seats];
     inputs = shared.add("inputs", "i8", 4, matches).asLongBuffer();
     observations = shared.add("observations", "f4", SLOTS, matches, size).asFloatBuffer();
     masks = shared.add("masks", "i1", matches, actions);
@@ -155,27 +175,54 @@ final class GymEpisodes implements AutoCloseable {
     return agents.size() == 1 ? Collections.nCopies(game.seats() - 1, agents.get(0)) : agents;
   }
 
-  /** Executes the operation of each match. */
-  void execute() {
+  /** Executes the operation of each match; false, and none, if an action is not legal. */
+  boolean execute() {
+    inputs.get(0, input);
+    for (int i = 0; i < matches; i++) {
+      if (input[OPERATION * matches + i] == PLAY && !isLegal(i, input[OPERAND * matches + i])) {
+        return false;
+      }
+    }
     workers.run(part -> forEach(part, this::execute));
+    masks.put(0, legal);
+    rewards.put(0, reward);
+    seatRewards.put(0, seatReward);
+    ends.put(0, end);
+    counts.put(0, count);
+    scores.put(0, score);
+    return true;
+  }
+
+  private boolean isLegal(int i, long action) {
+    return action >= 0 && action < actions && legal[i * actions + (int) action] == 1;
+  }
+
+  /** Whether the last step has ended the episode of a match. */
+  boolean hasEnded() {
+    for (byte each : end) {
+      if (each == 1) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Does something with each match of a thread's part. */
   private void forEach(int part, IntConsumer action) {
-    int end = workers.begin(part + 1, matches);
-    for (int i = workers.begin(part, matches); i < end; i++) {
+    int last = workers.begin(part + 1, matches);
+    for (int i = workers.begin(part, matches); i < last; i++) {
       action.accept(i);
     }
   }
 
   private void execute(int i) {
-    int operand = (int) inputs.get(OPERAND * matches + i);
-    switch ((int) inputs.get(OPERATION * matches + i)) {
-      case PLAY -> write(i, play(i, operand));
-      case START -> write(i, start(i, inputs.get(SEED * matches + i), operand));
+    int operand = (int) input[OPERAND * matches + i];
+    switch ((int) input[OPERATION * matches + i]) {
+      case PLAY -> play(i, operand);
+      case START -> start(i, input[SEED * matches + i], operand);
       case OBSERVE -> {
         if (batch != null) {
-          batch.encode(i, operand, steps[i].observation(), 0);
+          batch.encode(i, operand, observation[i], 0);
         }
         writeObservation(i);
       }
@@ -183,72 +230,83 @@ final class GymEpisodes implements AutoCloseable {
     }
   }
 
-  private Step play(int i, int action) {
+  private void play(int i, int action) {
     if (batch == null) {
-      return playAgainstAgents(i, action);
+      playAgainstAgents(i, action);
+      return;
     }
     int seat = batch.actingSeats()[i];
     chosen[i] = action;
     batch.stepRange(chosen, i, i + 1, buffers[i]);
-    return step(i, batch.rewards()[i * seats + seat]);
+    writeStep(i);
+    reward[i] = batch.rewards()[i * seats + seat];
   }
 
   /** An agent that fails costs its match, as in a training. */
-  private Step playAgainstAgents(int i, int action) {
+  private void playAgainstAgents(int i, int action) {
     try {
-      return learners[i].step(action);
+      write(i, learners[i].step(action));
     } catch (AgentException e) {
       System.err.println("aurum: warning: a match is cut off: " + e.getMessage());
-      boolean[] all = new boolean[actions];
-      Arrays.fill(all, true);
-      return new Step(steps[i].observation(), all, 0, false, true, steps[i].info());
+      writeObservation(i);
+      Arrays.fill(legal, i * actions, (i + 1) * actions, (byte) 1);
+      reward[i] = 0;
+      end[matches + i] = 1;
     }
   }
 
-  private Step start(int i, long seed, int seat) {
+  private void start(int i, long seed, int seat) {
     if (batch != null) {
       batch.reset(i, seed, buffers[i]);
-      return step(i, 0);
+      writeStep(i);
+      reward[i] = 0;
+      return;
     }
     Step first = learners[i].reset(seed, seat);
     require(
         !first.ended(),
         "the match with seed %d ends before the learner's first decision; use a greater maximum_turns"
             .formatted(seed));
-    return first;
+    write(i, first);
   }
 
-  /** The last step of a match of the batch, with the masks of all; the next one overwrites it. */
-  private Step step(int i, float reward) {
-    return new Step(
-        buffers[i].observations(),
-        buffers[i].masks(),
-        reward,
-        batch.terminated()[i],
-        batch.truncated()[i],
-        new Step.Info(batch.actingSeats()[i], batch.match(i).turn(), new int[0], null));
-  }
-
-  private void writeObservation(int i) {
-    int slot = (int) inputs.get(SLOT * matches);
-    observations.put((slot * matches + i) * size, steps[i].observation());
+  /** Writes the last step of a match of the batch but for the reward of the seat that acted. */
+  private void writeStep(int i) {
+    writeObservation(i);
+    writeMask(i, buffers[i].masks(), i * actions);
+    writeState(
+        i, batch.match(i), batch.actingSeats()[i], batch.terminated()[i], batch.truncated()[i]);
+    for (int s = i * seats; s < (i + 1) * seats; s++) {
+      seatReward[s] = batch.rewards()[s];
+    }
   }
 
   private void write(int i, Step step) {
-    steps[i] = step;
+    observation[i] = step.observation();
     writeObservation(i);
-    int first = batch == null ? 0 : i * actions;
+    writeMask(i, step.actionMask(), 0);
+    writeState(i, learners[i].match(), step.info().seat(), step.terminated(), step.truncated());
+    reward[i] = step.reward();
+  }
+
+  private void writeObservation(int i) {
+    int slot = (int) input[SLOT * matches];
+    observations.put((slot * matches + i) * size, observation[i]);
+  }
+
+  private void writeMask(int i, boolean[] mask, int from) {
     for (int a = 0; a < actions; a++) {
-      masks.put(i * actions + a, (byte) (step.actionMask()[first + a] ? 1 : 0));
+      legal[i * actions + a] = (byte) (mask[from + a] ? 1 : 0);
     }
-    counts.put(i, step.info().seat()).put(matches + i, step.info().turn());
-    rewards.put(i, step.reward());
-    ends.put(i, (byte) (step.terminated() ? 1 : 0));
-    ends.put(matches + i, (byte) (step.truncated() ? 1 : 0));
-    Match match = batch == null ? learners[i].match() : batch.match(i);
+  }
+
+  private void writeState(int i, Match match, int seat, boolean terminated, boolean truncated) {
+    end[i] = (byte) (terminated ? 1 : 0);
+    end[matches + i] = (byte) (truncated ? 1 : 0);
+    count[i] = seat;
+    count[matches + i] = match.turn();
     for (int s = 0; s < seats; s++) {
-      scores.put(i * seats + s, match.score(s));
-      seatRewards.put(i * seats + s, batch == null ? 0 : batch.rewards()[i * seats + s]);
+      score[i * seats + s] = match.score(s);
     }
   }
 

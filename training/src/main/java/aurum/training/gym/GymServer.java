@@ -32,20 +32,23 @@ import java.util.stream.Stream;
 /**
  * Steps a batch for the Python process that has started this one. The arguments of a command and
  * its results are in {@link SharedArrays}. A command, to execute the operations of all matches, is
- * one byte. The reply is {@code k} if they are done, or {@code f} and a message if they have
- * failed; then the process ends, as it does at the end of the stream.
+ * one byte. The reply is {@code k} if they are done, {@code e} if episodes have ended as well,
+ * {@code i} if nothing is done because an action is not legal, or {@code f} and a message if they
+ * have failed; then the process ends, as it does at the end of the stream.
  *
  * <p>The process ends at once when its parent has ended, which a stream alone does not tell: a
  * process that Python has forked holds a copy of it.
  */
 public final class GymServer {
   /** To be increased with every change that the Python package must know. */
-  private static final int PROTOCOL = 2;
+  private static final int PROTOCOL = 3;
 
   /** Nanoseconds to look for the next command before the thread sleeps. */
-  private static final long SPIN_NANOS = 200_000;
+  private static final long SPIN_NANOS = 1_000_000;
 
   private static final String DONE = "k";
+  private static final String ENDED = "e";
+  private static final String ILLEGAL = "i";
   private static final String FAILED = "f";
   private static final String ARRAYS = "arrays";
   private static final String SOCKET = "socket";
@@ -90,7 +93,7 @@ public final class GymServer {
         deleteFiles();
         ByteBuffer command = ByteBuffer.allocateDirect(1);
         String reply = DONE;
-        while (reply.equals(DONE) && receive(python, command, spins)) {
+        while (!reply.startsWith(FAILED) && receive(python, command, spins)) {
           reply = reply(episodes);
           python.write(StandardCharsets.UTF_8.encode(reply));
         }
@@ -185,8 +188,10 @@ public final class GymServer {
 
   private static String reply(GymEpisodes episodes) {
     try {
-      episodes.execute();
-      return DONE;
+      if (!episodes.execute()) {
+        return ILLEGAL;
+      }
+      return episodes.hasEnded() ? ENDED : DONE;
     } catch (InvalidInputException | AgentException e) {
       return FAILED + PrintableText.line(e.getMessage());
     } catch (RuntimeException | Error e) {
