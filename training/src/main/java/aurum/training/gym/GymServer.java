@@ -44,7 +44,7 @@ public final class GymServer {
   private static final int PROTOCOL = 3;
 
   /** Nanoseconds to look for the next command before the thread sleeps. */
-  private static final long SPIN_NANOS = 1_000_000;
+  private static final long SPIN_NANOS = 200_000;
 
   private static final String DONE = "k";
   private static final String ENDED = "e";
