@@ -30,9 +30,13 @@ rem The JVM rejects two collectors, so a collector in AURUM_JAVA_OPTS replaces t
 set "collector=-XX:+UseParallelGC"
 for %%o in (%AURUM_JAVA_OPTS%) do for %%c in (Epsilon G1 Parallel Serial Shenandoah Z) do if "%%o"=="-XX:+Use%%cGC" set "collector="
 
+rem The dashboard should be there soon, and computes little: the optimising compiler would only compete with it.
+set "compiler="
+if "%~1"=="dashboard" set "compiler=-XX:TieredStopAtLevel=1"
+
 rem Libraries of DL4J use sun.misc.Unsafe; newer JDKs print a warning on standard error.
 set "quiet="
 if %version% GEQ 24 set "quiet=--sun-misc-unsafe-memory-access=allow"
 
-"%java%" %collector% -Dorg.bytedeco.javacpp.maxphysicalbytes=0 -XX:InlineSmallCode=4000 -XX:-UsePerfData -Xshare:auto -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 -Dsun.stdout.encoding=UTF-8 -Dsun.stderr.encoding=UTF-8 %quiet% %AURUM_JAVA_OPTS% -jar "%home%target\aurum.jar" %*
+"%java%" %collector% %compiler% -Dorg.bytedeco.javacpp.maxphysicalbytes=0 -XX:InlineSmallCode=4000 -XX:-UsePerfData -Xshare:auto -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 -Dsun.stdout.encoding=UTF-8 -Dsun.stderr.encoding=UTF-8 %quiet% %AURUM_JAVA_OPTS% -jar "%home%target\aurum.jar" %*
 exit /b %errorlevel%

@@ -60,15 +60,21 @@ public final class ResultsPage {
   private final Map<Integer, Ratings> ratings = new ConcurrentHashMap<>();
   private final AtomicBoolean isRating = new AtomicBoolean();
 
-  private ResultsPage(Path folder) throws IOException {
+  private ResultsPage(Path folder) {
     this.folder = folder;
     index = new MatchIndex(folder);
-    index.update();
   }
 
   /** Adds the page over a results folder, in which other processes may be playing, to a server. */
-  public static void addTo(LoopbackServer server, Path folder) throws IOException {
+  public static void addTo(LoopbackServer server, Path folder) {
     ResultsPage page = new ResultsPage(folder);
+    // Large folders are read while the server starts. Requests wait for it.
+    CompletableFuture.runAsync(
+        () -> {
+          while (!page.state().get("complete").booleanValue()) {
+            LockSupport.parkNanos(1_000_000); // Requests come in between.
+          }
+        });
     Listeners none = new Listeners();
     server
         .page(DashboardPage.class, "results.html")
@@ -81,19 +87,20 @@ public final class ResultsPage {
   }
 
   private synchronized ObjectNode state() {
+    boolean isComplete;
     try {
-      index.update();
+      isComplete = index.update();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     ObjectNode state = object().put("title", folder.toString());
     state.put("command", ShellCommand.of("dashboard", List.of(folder.toString())));
     index.problems().forEach(state.withArray("problems")::add);
-    state.putArray("games");
+    state.put("complete", isComplete).putArray("games");
     for (String name : index.games()) {
       int game = state.get("games").size();
       List<Entry> entries = index.entries(game);
-      int rated = rated(game, entries);
+      int rated = isComplete ? rated(game, entries) : 0;
       ObjectNode each = state.withArray("games").addObject();
       each.put("name", name).put("matches", entries.size()).put("rated", rated);
     }
@@ -148,6 +155,9 @@ public final class ResultsPage {
 
   /** The matches that pass the filter of a request, the newest first. */
   private List<Entry> find(Form request) {
+    if (index.games().isEmpty()) {
+      state(); // Nothing has been read yet.
+    }
     int agent = request.number("agent", -1);
     int opponent = request.number("opponent", -1);
     boolean lost = request.text("lost") != null;

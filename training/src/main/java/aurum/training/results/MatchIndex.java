@@ -11,10 +11,8 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -39,6 +37,9 @@ public final class MatchIndex {
 
   /** The index is written when this number of matches, and a tenth of all, are new. */
   private static final int WORTH_WRITING = 1000;
+
+  /** The number of bytes of a file that one update reads, so that the first matches show soon. */
+  private static final int PART = 1 << 24;
 
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final ObjectReader LINES = JSON.readerFor(Line.class);
@@ -134,22 +135,13 @@ public final class MatchIndex {
   private final Set<List<?>> keys = new HashSet<>();
 
   private Contents contents = new Contents();
-  private int written;
 
-  /** Reads the index that is kept in a folder, if there is one. {@link #update} reads the rest. */
+  /** The number of entries in the index that is kept; -1 before it has been looked for. */
+  private int written = -1;
+
+  /** {@link #update} reads the folder. */
   public MatchIndex(Path folder) {
     this.folder = folder;
-    try {
-      Contents kept = JSON.readValue(folder.resolve(FILE).toFile(), Contents.class);
-      PrimitiveIterator.OfLong numbers = LongStream.of(kept.numbers).iterator();
-      while (numbers.hasNext()) {
-        kept.entries.add(entry(kept, numbers));
-      }
-      contents = kept;
-      written = contents.entries.size();
-    } catch (IOException | RuntimeException e) {
-      // There is none, or it is of another version: it is made anew.
-    }
   }
 
   /** Whether a folder has results of matches, or agents for a ladder. */
@@ -159,8 +151,26 @@ public final class MatchIndex {
     }
   }
 
-  /** Reads what was added to the folder. */
-  public void update() throws IOException {
+  /** The index that is kept in the folder; empty if there is none, or one of another version. */
+  private Contents readKept() {
+    try {
+      Contents kept = JSON.readValue(folder.resolve(FILE).toFile(), Contents.class);
+      PrimitiveIterator.OfLong numbers = LongStream.of(kept.numbers).iterator();
+      while (numbers.hasNext()) {
+        kept.entries.add(entry(kept, numbers));
+      }
+      return kept;
+    } catch (IOException | RuntimeException e) {
+      return new Contents();
+    }
+  }
+
+  /** Reads what was added to the folder; false if there is more to read. */
+  public boolean update() throws IOException {
+    if (written < 0) {
+      contents = readKept();
+      written = contents.entries.size();
+    }
     Map<String, Long> found = new TreeMap<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jsonl")) {
       for (Path file : files) {
@@ -173,13 +183,17 @@ public final class MatchIndex {
       keys.clear();
       written = 0;
     }
+    boolean isComplete = true;
     for (Map.Entry<String, Long> file : found.entrySet()) {
-      if (file.getValue() > contents.sizes.getOrDefault(file.getKey(), 0L)) {
-        contents.sizes.put(file.getKey(), read(file.getKey(), file.getValue()));
+      long known = contents.sizes.getOrDefault(file.getKey(), 0L);
+      if (file.getValue() > known) {
+        long end = Math.min(file.getValue(), known + PART);
+        contents.sizes.put(file.getKey(), read(file.getKey(), end));
+        isComplete &= end == file.getValue();
       }
     }
     int fresh = contents.entries.size() - written;
-    if (fresh >= WORTH_WRITING && fresh >= written / 10 && Files.isWritable(folder)) {
+    if (isComplete && fresh >= WORTH_WRITING && fresh >= written / 10 && Files.isWritable(folder)) {
       contents.files.clear();
       LongStream.Builder numbers = LongStream.builder();
       contents.entries.forEach(entry -> add(entry, numbers));
@@ -188,6 +202,7 @@ public final class MatchIndex {
       contents.numbers = new long[0];
       written = contents.entries.size();
     }
+    return isComplete;
   }
 
   private void add(Entry entry, LongStream.Builder numbers) {
@@ -237,8 +252,8 @@ public final class MatchIndex {
     try (InputStream in = Files.newInputStream(folder.resolve(file + ".jsonl"))) {
       in.skipNBytes(offset);
       // One character a byte, so that offsets are known.
-      BufferedReader reader = new BufferedReader(new InputStreamReader(in, ISO_8859_1), 1 << 16);
-      for (ReadLine read : reader.lines().parallel().map(MatchIndex::parse).toList()) {
+      String text = new String(in.readNBytes((int) (size - offset)), ISO_8859_1);
+      for (ReadLine read : text.lines().parallel().map(MatchIndex::parse).toList()) {
         if (offset + read.length >= size) { // Without its line end.
           break;
         }

@@ -211,7 +211,7 @@ async function refresh() {
     say(state.problems.join("\n") || "There is no match in this folder yet.");
     return;
   }
-  say(state.problems.join("\n"));
+  say([...(state.complete ? [] : ["The folder is still being read."]), ...state.problems].join("\n"));
   const rows = JSON.stringify([game, from, fields("filter"), current.matches]);
   if (rows !== shown.rows) {
     shown.rows = rows;

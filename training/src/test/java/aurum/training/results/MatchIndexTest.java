@@ -1,6 +1,7 @@
 package aurum.training.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.arena.MatchLine;
@@ -90,5 +91,29 @@ class MatchIndexTest {
     Files.writeString(folder.resolve(".matches.index"), "damaged");
     Files.write(file, bytes);
     assertEquals(entries, index().entries(0));
+  }
+
+  @Test
+  void readsALargeFileInParts() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 1);
+    Path file = ResultsFixture.file(folder);
+    String line = Files.readAllLines(file).get(0);
+    String padding = "\"figures\":[\"" + "x".repeat(1 << 20) + "\"],";
+    Files.writeString(file, "");
+    for (int seed = 0; seed < 40; seed++) {
+      String other = line.replace("\"seed\":1,", "\"seed\":" + seed + ",");
+      append(other.replaceFirst("\"figures\":\\[.*?\\}\\}\\],", padding) + "\n");
+    }
+    assertTrue(Files.size(file) > 40 << 20);
+    MatchIndex index = new MatchIndex(folder);
+    assertFalse(index.update());
+    int inFirstPart = index.entries(0).size();
+    assertTrue(inFirstPart > 5 && inFirstPart < 20, "" + inFirstPart);
+    assertFalse(index.update());
+    assertTrue(index.update());
+    assertEquals(
+        LongStream.range(0, 40).boxed().toList(),
+        index.entries(0).stream().map(Entry::seed).toList());
+    assertEquals(List.of(), index.problems());
   }
 }
