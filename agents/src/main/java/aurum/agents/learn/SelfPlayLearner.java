@@ -8,6 +8,7 @@ import aurum.env.base.WorkerPool;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
@@ -141,15 +142,11 @@ public abstract class SelfPlayLearner implements Learner {
   }
 
   private static double variance(int[] rows, IntToDoubleFunction number) {
-    double sum = 0;
-    double squares = 0;
-    for (int row : rows) {
-      double x = number.applyAsDouble(row);
-      sum += x;
-      squares += x * x;
-    }
-    double mean = sum / rows.length;
-    return squares / rows.length - mean * mean;
+    double mean = Arrays.stream(rows).mapToDouble(number).average().orElse(Double.NaN);
+    return Arrays.stream(rows)
+        .mapToDouble(row -> Math.pow(number.applyAsDouble(row) - mean, 2))
+        .average()
+        .orElse(Double.NaN);
   }
 
   @Override

@@ -22,10 +22,8 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.PrimitiveIterator;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -117,13 +115,7 @@ public final class MatchIndex {
     /** Of the agents in their first matches. */
     final List<String> names = new ArrayList<>();
 
-    /** Those of {@link #numbers}. */
-    final List<String> files = new ArrayList<>();
-
-    /** The entries in the file, which numbers make several times faster to read. */
-    long[] numbers = {};
-
-    @JsonIgnore final List<Entry> entries = new ArrayList<>();
+    final List<Entry> entries = new ArrayList<>();
 
     /** The first line of each file that cannot be read. */
     final Map<String, String> problems = new TreeMap<>();
@@ -154,13 +146,8 @@ public final class MatchIndex {
   /** The index that is kept in the folder; empty if there is none, or one of another version. */
   private Contents readKept() {
     try {
-      Contents kept = JSON.readValue(folder.resolve(FILE).toFile(), Contents.class);
-      PrimitiveIterator.OfLong numbers = LongStream.of(kept.numbers).iterator();
-      while (numbers.hasNext()) {
-        kept.entries.add(entry(kept, numbers));
-      }
-      return kept;
-    } catch (IOException | RuntimeException e) {
+      return JSON.readValue(folder.resolve(FILE).toFile(), Contents.class);
+    } catch (IOException e) {
       return new Contents();
     }
   }
@@ -194,53 +181,10 @@ public final class MatchIndex {
     }
     int fresh = contents.entries.size() - written;
     if (isComplete && fresh >= WORTH_WRITING && fresh >= written / 10 && Files.isWritable(folder)) {
-      contents.files.clear();
-      LongStream.Builder numbers = LongStream.builder();
-      contents.entries.forEach(entry -> add(entry, numbers));
-      contents.numbers = numbers.build().toArray();
       AtomicFile.write(folder.resolve(FILE), JSON.writeValueAsBytes(contents));
-      contents.numbers = new long[0];
       written = contents.entries.size();
     }
     return isComplete;
-  }
-
-  private void add(Entry entry, LongStream.Builder numbers) {
-    numbers.add(indexIn(contents.files, entry.file)).add(entry.offset).add(entry.game);
-    numbers.add(entry.seed).add(entry.slowest).add(entry.turns).add(entry.ofTest ? 1 : 0);
-    for (List<Integer> list : List.of(entry.agents, entry.ranks, entry.scores, entry.failed)) {
-      numbers.add(list.size());
-      list.forEach(numbers::add);
-    }
-  }
-
-  /** The inverse of {@link #add(Entry, LongStream.Builder)}. */
-  private static Entry entry(Contents kept, PrimitiveIterator.OfLong numbers) {
-    String file = kept.files.get((int) numbers.nextLong());
-    long offset = numbers.nextLong();
-    int game = (int) numbers.nextLong();
-    long seed = numbers.nextLong();
-    int slowest = (int) numbers.nextLong();
-    int turns = (int) numbers.nextLong();
-    boolean ofTest = numbers.nextLong() == 1;
-    List<List<Integer>> lists = new ArrayList<>();
-    while (lists.size() < 4) {
-      Integer[] list = new Integer[(int) numbers.nextLong()];
-      Arrays.setAll(list, i -> (int) numbers.nextLong());
-      lists.add(List.of(list));
-    }
-    return new Entry(
-        file,
-        offset,
-        game,
-        seed,
-        lists.get(0),
-        lists.get(1),
-        lists.get(2),
-        lists.get(3),
-        slowest,
-        turns,
-        ofTest);
   }
 
   /** Reads the new lines of a file; the size up to which it has been read. */
