@@ -126,12 +126,14 @@ public final class IceChoices {
     int[] order = board.map.tilesByDistance[1 - seat];
     int highest = rules.highestTrainable(seat);
     // A unit of level 1 costs less than any building.
-    int end = highest > 0 ? 2 * tiles : tiles;
-    for (next = first; next < end; next++) {
-      int actions =
-          next < tiles
-              ? unitActions(seat, order[next])
-              : cellActions(seat, order[2 * tiles - 1 - next], highest);
+    for (next = first; next < tiles; next++) {
+      int actions = unitActions(seat, order[next]);
+      if (actions != NO_ACTIONS) {
+        return actions;
+      }
+    }
+    for (; highest > 0 && next < 2 * tiles; next++) {
+      int actions = cellActions(seat, order[2 * tiles - 1 - next], highest);
       if (actions != NO_ACTIONS) {
         return actions;
       }
