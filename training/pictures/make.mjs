@@ -74,8 +74,9 @@ async function dashboard(...words) {
 /** At four fifths of a training of 90 seconds. */
 async function training() {
   const { program, address } = await dashboard("train", "vindinium", "--minutes", "1.5", "--out", "runs/first", "--dashboard");
-  const { page } = await open(browser, address, { viewport: { width: 1200, height: 1040 } });
-  await page.getByText(/^8\d %$/).waitFor({ timeout: 300_000 });
+  const page = await browser.newPage({ viewport: { width: 1200, height: 1040 } });
+  await page.goto(address);
+  await page.waitForFunction(() => document.querySelector("progress")?.value > 0.8, null, { timeout: 300_000 });
   await page.screenshot({ path: picture("dashboard.png") });
   const lines = readFileSync(join(folder, "runs/first/metrics.jsonl"), "utf8").split("\n").slice(0, -1);
   writeFileSync(picture("dashboard.json"), `${lines.pop()}\n`);
@@ -91,7 +92,8 @@ async function comparison() {
     aurum("train", "vindinium", "--algorithm", algorithm, "--steps", "1500000", "--out", join(folder, "compared", algorithm));
   }
   const { program, address } = await dashboard("dashboard", "compared");
-  const { page } = await open(browser, address, { viewport: { width: 1200, height: 1092 } });
+  const page = await browser.newPage({ viewport: { width: 1200, height: 1092 } });
+  await page.goto(address);
   await page.getByText("Win rate against greedy").first().waitFor();
   await page.screenshot({ path: picture("comparison.png") });
   program.kill("SIGKILL");
