@@ -1,30 +1,26 @@
 package aurum.training.results;
 
-import static aurum.env.base.Requirement.require;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import aurum.agents.AtomicFile;
+import aurum.training.arena.BotFailure;
+import aurum.training.arena.MatchLine;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * The matches of a results folder without what is read only when a match is shown. It is kept in
@@ -40,7 +36,6 @@ public final class MatchIndex {
   private static final int PART = 1 << 24;
 
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final ObjectReader LINES = JSON.readerFor(Line.class);
 
   /**
    * A match.
@@ -72,33 +67,6 @@ public final class MatchIndex {
       return file + ":" + offset;
     }
   }
-
-  /** What is read of a line: Jackson skips the rest fast. */
-  @JsonIgnoreProperties(ignoreUnknown = true)
-  private record Line(
-      String game,
-      String variant,
-      TreeMap<String, String> options,
-      long seed,
-      List<String> agents,
-      List<String> names,
-      List<Integer> ranks,
-      List<Integer> scores,
-      List<Failure> failures,
-      long[][] responseNanos,
-      int turns,
-      boolean ofTest) {}
-
-  @JsonIgnoreProperties(ignoreUnknown = true)
-  private record Failure(int seat) {}
-
-  /**
-   * A line of a file.
-   *
-   * @param length in bytes, without its end
-   * @param line null if it is not the result of a match
-   */
-  private record ReadLine(int length, Line line) {}
 
   /** What is kept. */
   @JsonAutoDetect(fieldVisibility = Visibility.ANY)
@@ -197,40 +165,31 @@ public final class MatchIndex {
       in.skipNBytes(offset);
       // One character a byte, so that offsets are known.
       String text = new String(in.readNBytes((int) (size - offset)), ISO_8859_1);
-      for (ReadLine read : text.lines().parallel().map(MatchIndex::parse).toList()) {
-        if (offset + read.length >= size) { // Without its line end.
+      List<String> lines = text.lines().toList();
+      List<MatchLine> matches = lines.parallelStream().map(MatchLine::parse).toList();
+      for (int i = 0; i < lines.size(); i++) {
+        int length = lines.get(i).length();
+        if (offset + length >= size) { // Without its line end.
           break;
         }
-        try {
-          add(file, offset, read.line);
-        } catch (RuntimeException e) {
+        if (matches.get(i) == null) {
           String problem = "%s.jsonl: byte %d is not the result of a match; the rest is shown";
           contents.problems.putIfAbsent(file, problem.formatted(file, offset));
+        } else {
+          add(file, offset, matches.get(i));
         }
-        offset += read.length + 1;
+        offset += length + 1;
       }
-    } catch (IOException | UncheckedIOException e) {
+    } catch (IOException e) {
       contents.problems.putIfAbsent(file, file + ".jsonl cannot be read: " + e.getMessage());
     }
     return offset;
   }
 
-  private static ReadLine parse(String text) {
-    try {
-      return new ReadLine(text.length(), LINES.readValue(text.getBytes(ISO_8859_1)));
-    } catch (IOException e) {
-      return new ReadLine(text.length(), null);
-    }
-  }
-
-  private void add(String file, long offset, Line line) {
-    require(line != null, "not the result of a match");
-    require(
-        Stream.of(line.names, line.ranks, line.scores)
-            .allMatch(seats -> seats.size() == line.agents.size()),
-        "not one value per seat");
+  private void add(String file, long offset, MatchLine line) {
     StringBuilder game = new StringBuilder(line.game() + " " + line.variant());
-    line.options().forEach((key, value) -> game.append(" ").append(key).append("=").append(value));
+    new TreeMap<>(line.options())
+        .forEach((key, value) -> game.append(" ").append(key).append("=").append(value));
     List<Integer> agents =
         line.agents().stream().map(each -> indexIn(contents.agents, each)).toList();
     for (int seat = 0; seat < agents.size(); seat++) {
@@ -238,7 +197,8 @@ public final class MatchIndex {
         contents.names.add(line.names().get(seat));
       }
     }
-    long slowest = Stream.of(line.responseNanos).flatMapToLong(Arrays::stream).max().orElse(0);
+    long slowest =
+        line.responseNanos().stream().flatMap(List::stream).mapToLong(each -> each).max().orElse(0);
     Entry entry =
         new Entry(
             file,
@@ -248,7 +208,7 @@ public final class MatchIndex {
             agents,
             line.ranks(),
             line.scores(),
-            line.failures().stream().map(Failure::seat).toList(),
+            line.failures().stream().map(BotFailure::seat).toList(),
             (int) Math.ceil(slowest / 1e6),
             line.turns(),
             line.ofTest());
