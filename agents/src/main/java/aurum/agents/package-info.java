@@ -4,11 +4,11 @@
  * <p>The packages, each with the packages of this module that it uses:
  *
  * <pre>{@code
- * agents    settings and files: ranges, strict JSON, atomic writing
+ * agents    settings and files: ranges, strict JSON, atomic writing, the class path
  * neural    networks, gradients, action distributions
  * policy    a trained network, its file, its agent     --> agents, neural
  * learn     self-play, rollouts, PPO                   --> agents, neural, policy
- * process   external programs as agents
+ * process   external programs as agents                --> agents
  * scripted  baseline agents
  * search    planning: playouts, tree search            --> agents, neural, policy, scripted
  * export    a policy as one source file                --> agents, neural, policy, search

@@ -9,7 +9,7 @@
  * arena        matches, evaluations, stored results --> cluster
  * metrics      measurements of a training
  * rating       ratings and sequential tests         --> arena
- * charts       pictures, and TensorBoard's events   --> arena, metrics, rating, web
+ * charts       pictures, and TensorBoard's events   --> arena, metrics, rating
  * notebook     notebooks                            --> charts, console
  * settings     settings of a training               --> arena
  * bench        benchmarks                           --> arena, console, settings

@@ -1,8 +1,8 @@
 package aurum.agents.policy;
 
+import aurum.agents.Resource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.util.List;
 
@@ -38,11 +38,8 @@ public final class ShippedPolicies {
 
   /** The file of a policy that is named as in {@link #nameOrFile}. */
   public static byte[] bytes(String nameOrFile) throws IOException {
-    if (!NAMES.contains(nameOrFile)) {
-      return Files.readAllBytes(Policy.file(nameOrFile));
-    }
-    try (InputStream in = ShippedPolicies.class.getResourceAsStream(nameOrFile + ".zip")) {
-      return in.readAllBytes();
-    }
+    return NAMES.contains(nameOrFile)
+        ? Resource.bytes(ShippedPolicies.class, nameOrFile + ".zip")
+        : Files.readAllBytes(Policy.file(nameOrFile));
   }
 }

@@ -1,9 +1,7 @@
 package aurum.agents.process;
 
+import aurum.agents.Resource;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -62,18 +60,11 @@ enum Isolation {
     if (this != NONE) {
       command.addAll(List.of(("setsid setpriv --pdeathsig TERM " + shell).split(" ")));
       String jvm = Long.toString(ProcessHandle.current().pid());
-      command.addAll(List.of(script(), SHELL_NAME, jvm, argument));
+      command.addAll(
+          List.of(Resource.text(Isolation.class, "launch.sh"), SHELL_NAME, jvm, argument));
     }
     command.addAll(program);
     return command;
-  }
-
-  private static String script() {
-    try (InputStream in = Isolation.class.getResourceAsStream("launch.sh")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read the resource launch.sh", e);
-    }
   }
 
   /** Whether this system starts programs with this isolation. */

@@ -1,5 +1,7 @@
 package aurum.agents.search;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.SettingRanges;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.policy.Policy;
@@ -84,11 +86,10 @@ public final class SearchAgent implements Agent {
    * @throws InvalidInputException if the policy records no reward
    */
   public static void requireReward(Policy policy) {
-    if (policy.rewardWeights().isEmpty()) {
-      throw new InvalidInputException(
-          "the policy records no reward that its critic estimates, which a search needs; train a"
-              + " new one, or import a model with a value");
-    }
+    require(
+        !policy.rewardWeights().isEmpty(),
+        "the policy records no reward that its critic estimates, which a search needs; train a"
+            + " new one, or import a model with a value");
   }
 
   /**

@@ -1,5 +1,7 @@
 package aurum.agents.search;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.policy.SearchSettings;
 import aurum.env.base.InvalidInputException;
 import java.util.function.LongSupplier;
@@ -31,11 +33,10 @@ public record SearchLimit(long nanoseconds, int playouts) {
    */
   public static SearchLimit parse(String text) {
     Matcher matcher = TEXT.matcher(text);
-    if (!matcher.matches()) {
-      throw new InvalidInputException(
-          "'%s' does not limit a search; use a time such as 40ms, or a number of playouts such as 2000"
-              .formatted(text));
-    }
+    require(
+        matcher.matches(),
+        "'%s' does not limit a search; use a time such as 40ms, or a number of playouts such as 2000"
+            .formatted(text));
     int number = Integer.parseInt(matcher.group(1));
     return matcher.group(2) == null
         ? new SearchLimit(0, number)

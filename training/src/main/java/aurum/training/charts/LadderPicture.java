@@ -3,9 +3,9 @@ package aurum.training.charts;
 import aurum.training.arena.Rating;
 import aurum.training.rating.Ladder;
 import aurum.training.rating.Ladder.Row;
-import aurum.training.web.Xml;
 import java.util.List;
 import java.util.Locale;
+import org.eclipse.jetty.util.StringUtil;
 
 /** Draws ratings as SVG: a line per agent with a point and its 95 % interval. */
 public final class LadderPicture {
@@ -63,6 +63,7 @@ public final class LadderPicture {
 
   private static void text(StringBuilder svg, int x, int y, String text) {
     svg.append(
-        "<text x=\"%d\" y=\"%d\" fill=\"#222222\">%s</text>\n".formatted(x, y, Xml.escaped(text)));
+        "<text x=\"%d\" y=\"%d\" fill=\"#222222\">%s</text>\n"
+            .formatted(x, y, StringUtil.sanitizeXmlString(text)));
   }
 }

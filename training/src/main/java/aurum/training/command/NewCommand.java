@@ -2,10 +2,10 @@ package aurum.training.command;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.Resource;
 import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
 import aurum.training.console.ProgramFolder;
-import aurum.training.web.Resource;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;

@@ -2,12 +2,10 @@ package aurum.training.metrics;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.Resource;
 import aurum.agents.StrictJson;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,11 +56,8 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
 
   private static List<ChartGroup> known() {
     String name = "charts.json";
-    try (InputStream in = ChartGroup.class.getResourceAsStream(name)) {
-      return StrictJson.bind(StrictJson.parse(in.readAllBytes(), name), Groups.class, name).groups;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    byte[] json = Resource.bytes(ChartGroup.class, name);
+    return StrictJson.bind(StrictJson.parse(json, name), Groups.class, name).groups;
   }
 
   /**

@@ -1,10 +1,10 @@
 package aurum.training.replay;
 
+import aurum.agents.Resource;
 import aurum.agents.Sha256;
 import aurum.training.arena.Gzip;
 import aurum.training.web.LoopbackServer;
 import aurum.training.web.Reply;
-import aurum.training.web.Resource;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;

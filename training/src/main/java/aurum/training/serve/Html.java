@@ -1,11 +1,10 @@
 package aurum.training.serve;
 
+import aurum.agents.Resource;
 import aurum.training.serve.game.GameFacts;
 import aurum.training.serve.game.Seat;
 import aurum.training.serve.store.FinishedGame;
 import aurum.training.serve.store.User;
-import aurum.training.web.Resource;
-import aurum.training.web.Xml;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -13,6 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.jetty.util.StringUtil;
 
 /** Parts of HTML pages, with every text of a user escaped. */
 final class Html {
@@ -41,7 +41,7 @@ final class Html {
    * @param main HTML
    */
   static String page(String title, String head, String main) {
-    String name = Xml.escaped(title);
+    String name = StringUtil.sanitizeXmlString(title);
     return template("page.html", name, head, NAVIGATION, name, main);
   }
 
@@ -55,7 +55,12 @@ final class Html {
           <tr><td class="number">%d</td><td><a href="/ai/%s">%s</a></td><td class="number">%d</td>\
           <td class="number">%d</td></tr>
           """
-              .formatted(i + 1, user.id(), Xml.escaped(user.name()), user.elo(), user.games()));
+              .formatted(
+                  i + 1,
+                  user.id(),
+                  StringUtil.sanitizeXmlString(user.name()),
+                  user.elo(),
+                  user.games()));
     }
     return """
     <table><thead><tr><th class="number">#</th><th>Bot</th><th class="number">Elo</th>\
@@ -112,8 +117,9 @@ final class Html {
 
   private static String name(Seat seat) {
     return seat.isUser()
-        ? "<a href=\"/ai/%s\">%s</a>".formatted(seat.userId(), Xml.escaped(seat.name()))
-        : Xml.escaped(seat.name());
+        ? "<a href=\"/ai/%s\">%s</a>"
+            .formatted(seat.userId(), StringUtil.sanitizeXmlString(seat.name()))
+        : StringUtil.sanitizeXmlString(seat.name());
   }
 
   private static String elo(Integer elo) {

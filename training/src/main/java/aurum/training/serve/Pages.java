@@ -19,7 +19,6 @@ import aurum.training.serve.store.User;
 import aurum.training.web.Form;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
-import aurum.training.web.Xml;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -33,6 +32,7 @@ import org.eclipse.jetty.http.pathmap.MatchedResource;
 import org.eclipse.jetty.http.pathmap.PathMappings;
 import org.eclipse.jetty.http.pathmap.UriTemplatePathSpec;
 import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.StringUtil;
 
 /** The pages and event streams of the server. */
 final class Pages {
@@ -196,7 +196,9 @@ final class Pages {
     try {
       String key = store.register(name);
       String id = store.userOfKey(key).id();
-      return page("Registered", Html.template("registered.html", Xml.escaped(name), key, id));
+      return page(
+          "Registered",
+          Html.template("registered.html", StringUtil.sanitizeXmlString(name), key, id));
     } catch (InvalidInputException e) {
       registrations.giveBack(address);
       return registration(400, e.getMessage(), name);
@@ -205,7 +207,7 @@ final class Pages {
 
   /** The form, with an error and the name that led to it; both empty at first. */
   private static Reply registration(int status, String error, String name) {
-    String main = Html.template("register.html", error, Xml.escaped(name));
+    String main = Html.template("register.html", error, StringUtil.sanitizeXmlString(name));
     return Reply.page(status, Html.page("Register a bot", "", main));
   }
 }

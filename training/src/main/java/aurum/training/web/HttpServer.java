@@ -1,5 +1,7 @@
 package aurum.training.web;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.net.BindException;
@@ -18,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.Content;
@@ -118,10 +121,8 @@ public final class HttpServer implements AutoCloseable {
       Duration limit,
       Function<Request, CompletableFuture<Reply>> handler)
       throws IOException {
-    if (port < 0 || port > 65_535) {
-      throw new InvalidInputException(
-          "--port must be from 1 to 65535, or 0 for a free one, not " + port);
-    }
+    require(
+        port >= 0 && port <= 65_535, "--port must be from 1 to 65535, or 0 for a free one", port);
     this.handler = handler;
     limitMillis = limit.toMillis();
     QueuedThreadPool threads = new QueuedThreadPool(THREADS);
@@ -342,8 +343,9 @@ public final class HttpServer implements AutoCloseable {
             failure ->
                 body.completeExceptionally(
                     failure instanceof IllegalStateException
-                        ? new HttpException(413, "refused: more than %d bytes".formatted(maximum))
-                        : new HttpException(
+                        ? new HttpException.RuntimeException(
+                            413, "refused: more than %d bytes".formatted(maximum))
+                        : new HttpException.RuntimeException(
                             400, "refused: the body is incomplete or not valid HTTP"))));
     Connection connection = request.getConnectionMetaData().getConnection();
     if (!body.isDone()) {
@@ -364,7 +366,7 @@ public final class HttpServer implements AutoCloseable {
       try {
         // CONNECT has none.
         if (request.getHttpURI().getPath() == null) {
-          throw new HttpException(404, "there is no such page");
+          throw new HttpException.RuntimeException(404, "there is no such page");
         }
         reply = handler.apply(request);
       } catch (RuntimeException e) {
@@ -380,7 +382,7 @@ public final class HttpServer implements AutoCloseable {
       return failure(e.getCause());
     }
     if (e instanceof HttpException refusal) {
-      return refusal.reply();
+      return Reply.text(refusal.getCode(), refusal.getReason());
     }
     if (e instanceof IllegalArgumentException) {
       return Reply.text(400, "cannot be answered: " + e.getMessage());

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.Request;
 
@@ -135,24 +136,26 @@ public final class LoopbackServer implements AutoCloseable {
   private CompletableFuture<Reply> reply(Request request) {
     HttpFields headers = request.getHeaders();
     if (!List.of(host()).equals(headers.getValuesList("Host"))) {
-      throw new HttpException(403, "refused: use the address that the program has printed");
+      throw new HttpException.RuntimeException(
+          403, "refused: use the address that the program has printed");
     }
     List<String> origins = headers.getValuesList("Origin");
     if (!origins.isEmpty() && !origins.equals(List.of(origin()))) {
-      throw new HttpException(403, "refused: the request comes from another page");
+      throw new HttpException.RuntimeException(403, "refused: the request comes from another page");
     }
     String path = request.getHttpURI().getPath();
     String query = request.getHttpURI().getQuery();
     Route route = routes.get(path);
     if (route == null) {
-      throw new HttpException(404, "there is no such page");
+      throw new HttpException.RuntimeException(404, "there is no such page");
     }
     if (!route.method.equals(request.getMethod())) {
-      throw new HttpException(405, "only %s is answered here".formatted(route.method));
+      throw new HttpException.RuntimeException(
+          405, "only %s is answered here".formatted(route.method));
     }
     String address = path + (query == null ? "" : "?" + query);
     if (!route.open && !isAuthorized(headers.getValuesList(TOKEN_HEADER), address, route)) {
-      throw new HttpException(
+      throw new HttpException.RuntimeException(
           403, "refused: the token is missing; use the address that the program has printed");
     }
     return server
@@ -162,7 +165,8 @@ public final class LoopbackServer implements AutoCloseable {
 
   private static Reply reply(Route route, Form form) {
     if (form.isMalformed()) {
-      throw new HttpException(400, "refused: the query string or the body cannot be read");
+      throw new HttpException.RuntimeException(
+          400, "refused: the query string or the body cannot be read");
     }
     try {
       return route.handler.handle(form);

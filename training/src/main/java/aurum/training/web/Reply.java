@@ -1,5 +1,6 @@
 package aurum.training.web;
 
+import aurum.agents.Resource;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

@@ -13,7 +13,7 @@
  *        |               StateEvents: of a state that changes; Listeners
  *   FairThreads ------ threads that take the owners of jobs in turn
  *
- *   Secret, Xml, Resource  HMAC, escapes, files on the class path
+ *   Secret ----------- HMAC
  * </pre>
  *
  * <p>LoopbackServer listens on 127.0.0.1 only. Nothing here knows of trainings and matches.

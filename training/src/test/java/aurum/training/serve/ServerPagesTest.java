@@ -73,7 +73,7 @@ class ServerPagesTest {
     for (String path : new String[] {"/", "/ai", userPage}) {
       String body = client.get(path).body();
       assertFalse(body.contains("<b>"), path);
-      assertTrue(body.contains("&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;"), path);
+      assertTrue(body.contains("&lt;b&gt;&amp;&quot;&apos;&lt;/b&gt;"), path);
     }
   }
 

@@ -1,7 +1,8 @@
 package aurum.agents.search.tree;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
+import static aurum.env.base.Requirement.require;
 
+import aurum.agents.Resource;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
@@ -13,9 +14,7 @@ import aurum.env.ObservationEncoder;
 import aurum.env.TreeGame;
 import aurum.env.TreePosition;
 import aurum.env.base.InvalidInputException;
-import java.io.InputStream;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Scanner;
 
 /**
@@ -54,11 +53,10 @@ public final class TreeAgents implements AgentProvider {
     if (!settings.tree()) {
       return SearchAgent.factory(policy, limit, settings);
     }
-    if (!supports(policy.makeGame(policy.options()))) {
-      throw new InvalidInputException(
-          "a tree search needs a game of two seats that alternate single actions, without hidden random numbers; %s is none"
-              .formatted(policy.gameName()));
-    }
+    require(
+        supports(policy.makeGame(policy.options())),
+        "a tree search needs a game of two seats that alternate single actions, without hidden random numbers; %s is none"
+            .formatted(policy.gameName()));
     return (game, seat) -> {
       policy.requireFits(game);
       return newAgent(game, seat, limit, settings, policy);
@@ -86,10 +84,7 @@ public final class TreeAgents implements AgentProvider {
 
   /** The weights of a game's estimate. */
   public static int[] weights(TreeGame game) {
-    InputStream resource = game.getClass().getResourceAsStream(TreeGame.WEIGHTS);
-    String missing = "there is no resource " + TreeGame.WEIGHTS + " beside " + game.getClass();
-    try (Scanner text = new Scanner(Objects.requireNonNull(resource, missing), US_ASCII)) {
-      return text.tokens().mapToInt(Integer::parseInt).toArray();
-    }
+    Scanner text = new Scanner(Resource.text(game.getClass(), TreeGame.WEIGHTS));
+    return text.tokens().mapToInt(Integer::parseInt).toArray();
   }
 }

@@ -2,6 +2,7 @@ package aurum.training.serve.store;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.Resource;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeMatch;
@@ -11,7 +12,6 @@ import aurum.training.serve.game.GameOptions;
 import aurum.training.serve.game.Seat;
 import aurum.training.serve.game.SecureIds;
 import aurum.training.serve.store.FinishedGame.Hero;
-import aurum.training.web.Resource;
 import aurum.training.web.Secret;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -48,13 +48,12 @@ public final class Store implements AutoCloseable {
   private final DataFolder folder;
   private final Database database;
   private final Secret secret;
-  private final RandomGenerator random;
+  private final RandomGenerator random = new Random();
 
-  private Store(DataFolder folder, Database database, Secret secret, RandomGenerator random) {
+  private Store(DataFolder folder, Database database, Secret secret) {
     this.folder = folder;
     this.database = database;
     this.secret = secret;
-    this.random = random;
   }
 
   private static Database database(String file) {
@@ -63,7 +62,7 @@ public final class Store implements AutoCloseable {
 
   /** A store that ends with this process. */
   public static Store inMemory() {
-    return new Store(null, database(":memory:"), Secret.random(), new Random());
+    return new Store(null, database(":memory:"), Secret.random());
   }
 
   /**
@@ -78,7 +77,7 @@ public final class Store implements AutoCloseable {
     try {
       database = database(folder.database());
       boolean hasUsers = database.first("SELECT 1 FROM user", row -> true) != null;
-      return new Store(folder, database, folder.secret(hasUsers), new Random());
+      return new Store(folder, database, folder.secret(hasUsers));
     } catch (IOException | RuntimeException e) {
       if (database != null) {
         database.close();

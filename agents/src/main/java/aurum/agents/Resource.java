@@ -1,4 +1,4 @@
-package aurum.training.web;
+package aurum.agents;
 
 import java.io.IOException;
 import java.io.InputStream;
