@@ -3,7 +3,6 @@ package aurum.agents.export;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.AtomicFile;
-import aurum.agents.StrictJson;
 import aurum.agents.export.source.MemoryCompiler;
 import aurum.agents.export.source.SingleFile;
 import aurum.agents.export.source.SourceFile;
@@ -109,10 +108,9 @@ public final class Exporter {
    */
   public static Export write(Policy policy, Path file, ExportSettings settings) throws IOException {
     String name = file.getFileName() == null ? "" : file.getFileName().toString();
-    if (!name.endsWith(SUFFIX)) {
-      throw new InvalidInputException(
-          "'%s' is not the name of a Java file; use one like Player.java".formatted(file));
-    }
+    require(
+        name.endsWith(SUFFIX),
+        "'%s' is not the name of a Java file; use one like Player.java".formatted(file));
     String className = name.substring(0, name.length() - SUFFIX.length());
     Export export = export(policy, className, settings);
     AtomicFile.write(file, export.source().getBytes(StandardCharsets.UTF_8));
@@ -129,10 +127,9 @@ public final class Exporter {
    *     runtime is not a JDK; the message is one line that states the remedy
    */
   public static Export export(Policy policy, String className, ExportSettings settings) {
-    if (!SourceVersion.isName(className, SourceVersion.RELEASE_17) || className.contains(".")) {
-      throw new InvalidInputException(
-          "'%s' is not the name of a Java class; use one like Player".formatted(className));
-    }
+    require(
+        SourceVersion.isName(className, SourceVersion.RELEASE_17) && !className.contains("."),
+        "'%s' is not the name of a Java class; use one like Player".formatted(className));
     require(
         MemoryCompiler.isAvailable(),
         "the Java runtime in %s has no compiler, which export needs: use a JDK, 17 or newer"
@@ -214,8 +211,8 @@ public final class Exporter {
 
   /** What the file is, in five lines of comment. */
   private String title() {
-    JsonNode settings = json(policy.settings()).at("/settings/algorithm");
-    long steps = json(policy.training()).path("steps").asLong();
+    JsonNode algorithm = policy.settings().at("/settings/algorithm");
+    long steps = policy.training().path("steps").asLong();
     String searched =
         search == null
             ? "none; aurum export --search 40ms adds one"
@@ -235,13 +232,9 @@ public final class Exporter {
             policy.gameName(),
             policy.variant(),
             policy.architecture().parameters(),
-            settings.asText("another program"),
+            algorithm.asText("another program"),
             steps,
             searched);
-  }
-
-  private static JsonNode json(String text) {
-    return StrictJson.parse(text.getBytes(StandardCharsets.UTF_8), "the policy");
   }
 
   private MainSource.Search plannedSearch() {

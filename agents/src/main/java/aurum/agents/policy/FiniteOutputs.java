@@ -1,7 +1,8 @@
 package aurum.agents.policy;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.neural.ForwardPass;
-import aurum.env.base.InvalidInputException;
 
 /** Refuses outputs that are not finite, which very large finite weights can give. */
 record FiniteOutputs(ForwardPass network) implements ForwardPass {
@@ -12,11 +13,10 @@ record FiniteOutputs(ForwardPass network) implements ForwardPass {
     for (float output : outputs) {
       sum += output * 0;
     }
-    if (sum != 0) {
-      throw new InvalidInputException(
-          "the policy's network has outputs that are not finite, because its weights are too large;"
-              + " train a new one");
-    }
+    require(
+        sum == 0,
+        "the policy's network has outputs that are not finite, because its weights are too large;"
+            + " train a new one");
     return outputs;
   }
 

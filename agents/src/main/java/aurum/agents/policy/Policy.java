@@ -4,7 +4,6 @@ import static aurum.env.base.Requirement.require;
 import static aurum.env.base.Requirement.requireFinite;
 
 import aurum.agents.AtomicFile;
-import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.dl4j.DenseArchitecture;
@@ -13,14 +12,12 @@ import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.env.ObservationSpace;
 import aurum.env.base.InvalidInputException;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -110,25 +107,19 @@ public final class Policy {
   /**
    * The same policy with a record of its training.
    *
-   * @param settings the other settings of the training: a JSON object
-   * @param training the results of the training: a JSON object
-   * @throws InvalidInputException if one is not a JSON object
+   * @param settings the other settings of the training
+   * @param training the results of the training
    */
-  public Policy withRecord(String settings, String training) {
-    return with(
-        rewardWeights(),
-        discount(),
-        search(),
-        StrictJson.parse(settings.getBytes(StandardCharsets.UTF_8), "settings"),
-        StrictJson.parse(training.getBytes(StandardCharsets.UTF_8), "training"));
+  public Policy withRecord(ObjectNode settings, ObjectNode training) {
+    return with(rewardWeights(), discount(), search(), settings, training);
   }
 
   private Policy with(
       Map<String, Double> reward,
       double discount,
       SearchSettings search,
-      JsonNode settings,
-      JsonNode training) {
+      ObjectNode settings,
+      ObjectNode training) {
     return new Policy(
         new PolicyDescription(
             description.format(),
@@ -161,14 +152,10 @@ public final class Policy {
    *     is one printable line that names the file, what is wrong and what is expected
    */
   public static Policy read(Path file) throws IOException {
-    if (!Files.exists(file)) {
-      throw new NoSuchFileException(file.toString());
-    }
     // A device or a pipe may never end.
-    if (!Files.isRegularFile(file)) {
-      throw new InvalidInputException(
-          "%s: not a file; a policy is a zip file of %s".formatted(file, PolicyArchive.NAMES));
-    }
+    require(
+        !Files.exists(file) || Files.isRegularFile(file),
+        "%s: not a file; a policy is a zip file of %s".formatted(file, PolicyArchive.NAMES));
     try (InputStream in = Files.newInputStream(file)) {
       return read(in, file.toString());
     }
@@ -265,14 +252,14 @@ public final class Policy {
     return architecture;
   }
 
-  /** The other settings that it was trained with, as JSON; {@code {}} if none are recorded. */
-  public String settings() {
-    return description.settings().toString();
+  /** The other settings that it was trained with; empty if none are recorded. A copy. */
+  public ObjectNode settings() {
+    return description.settings().deepCopy();
   }
 
-  /** The results of the training, as JSON; {@code {}} if none are recorded. */
-  public String training() {
-    return description.training().toString();
+  /** The results of the training; empty if none are recorded. A copy. */
+  public ObjectNode training() {
+    return description.training().deepCopy();
   }
 
   /** The weights in the order of {@link Architecture#parameterOrder}. A copy. */

@@ -117,18 +117,15 @@ record PolicyArchive(byte[] json, byte[] weights) {
         "more than %d bytes, the limit of a policy".formatted(MAXIMUM_FILE_BYTES));
     Map<String, byte[]> entries = entries(file);
     for (String name : new TreeSet<>(MAXIMUM_BYTES.keySet())) {
-      if (!entries.containsKey(name)) {
-        throw new InvalidInputException(
-            "entry %s is missing; a policy has %s".formatted(name, NAMES));
-      }
+      require(
+          entries.containsKey(name), "entry %s is missing; a policy has %s".formatted(name, NAMES));
     }
     PolicyArchive archive = new PolicyArchive(entries.get(JSON), entries.get(WEIGHTS));
     String recorded = new String(entries.get(HASHES), StandardCharsets.US_ASCII);
-    if (!recorded.equals(archive.hashes())) {
-      throw new InvalidInputException(
-          "%s does not match %s and %s: the file was changed or damaged; copy it again"
-              .formatted(HASHES, JSON, WEIGHTS));
-    }
+    require(
+        recorded.equals(archive.hashes()),
+        "%s does not match %s and %s: the file was changed or damaged; copy it again"
+            .formatted(HASHES, JSON, WEIGHTS));
     return archive;
   }
 
@@ -148,10 +145,9 @@ record PolicyArchive(byte[] json, byte[] weights) {
         require(
             bytes.length <= limit,
             "entry %s is larger than the limit of %d bytes".formatted(name, limit));
-        if (entries.put(name, bytes) != null) {
-          throw new InvalidInputException(
-              "entry %s occurs twice; it must occur once".formatted(name));
-        }
+        require(
+            entries.put(name, bytes) == null,
+            "entry %s occurs twice; it must occur once".formatted(name));
       }
     } catch (ZipException e) {
       throw new InvalidInputException(
@@ -161,9 +157,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read from memory", e);
     }
-    if (entries.isEmpty()) {
-      throw new InvalidInputException("not a zip file; a policy is a zip file of " + NAMES);
-    }
+    require(!entries.isEmpty(), "not a zip file; a policy is a zip file of " + NAMES);
     requireEnd(file, entries.size());
     return entries;
   }
@@ -181,9 +175,8 @@ record PolicyArchive(byte[] json, byte[] weights) {
   private static void requireEnd(byte[] file, int entries) {
     ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
     int end = file.length - END_SIZE;
-    if (bytes.getInt(end) != END_SIGNATURE || bytes.getShort(end + END_ENTRIES) != entries) {
-      throw new InvalidInputException(
-          "a zip file that ends too early, or does not end with its directory; copy it again");
-    }
+    require(
+        bytes.getInt(end) == END_SIGNATURE && bytes.getShort(end + END_ENTRIES) == entries,
+        "a zip file that ends too early, or does not end with its directory; copy it again");
   }
 }

@@ -50,8 +50,8 @@ record PolicyDescription(
     Map<String, Double> reward,
     double discount,
     SearchSettings search,
-    JsonNode settings,
-    JsonNode training) {
+    ObjectNode settings,
+    ObjectNode training) {
   private static final int FORMAT = 2;
   private static final int MAXIMUM_STRING_LENGTH = 256;
   private static final int MAXIMUM_INPUTS = 1 << 24;

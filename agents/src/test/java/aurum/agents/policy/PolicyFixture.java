@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +40,9 @@ final class PolicyFixture {
     float[] weights = RandomPolicy.weights(game, List.of(8, 4), 1);
     return Policy.of(game, List.of(8, 4), weights)
         .withReward(Map.of("end:win", 0.5), 0.99)
-        .withRecord("{\"seed\": 7, \"learningRate\": 2.5e-4}", "{\"steps\": 1000000}");
+        .withRecord(
+            JsonNodeFactory.instance.objectNode().put("seed", 7).put("learningRate", 2.5e-4),
+            JsonNodeFactory.instance.objectNode().put("steps", 1_000_000));
   }
 
   /** The file of {@link #policy}. */

@@ -91,7 +91,10 @@ public final class ImitateCommand extends ConsoleCommand {
             task, Arrays.stream(matches).map(Demonstration::decisions).toList(), out()::println);
     ObjectNode record = JsonNodeFactory.instance.objectNode();
     record.put("imitated", String.join(" ", sources)).put("seed", learning.seed);
-    policy.withSearch(settings.search()).withRecord("{}", record.toString()).write(out);
+    policy
+        .withSearch(settings.search())
+        .withRecord(JsonNodeFactory.instance.objectNode(), record)
+        .write(out);
     out().println("imitated: " + out);
   }
 

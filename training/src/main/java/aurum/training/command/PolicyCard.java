@@ -9,7 +9,6 @@ import aurum.training.arena.TextTable;
 import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -56,8 +55,8 @@ final class PolicyCard {
     this.name = name;
     this.policy = policy;
     game = policy.makeGame(policy.options());
-    JsonNode run = json(policy.settings());
-    JsonNode training = json(policy.training());
+    JsonNode run = policy.settings();
+    JsonNode training = policy.training();
     training
         .path("against")
         .properties()
@@ -86,10 +85,6 @@ final class PolicyCard {
     facts.put("settings", differences(run.path("settings")));
     String hash = HexFormat.of().formatHex(Sha256.newDigest().digest(file));
     facts.put("file", "%,d bytes, SHA-256 %s".formatted(file.length, hash));
-  }
-
-  private static JsonNode json(String text) {
-    return StrictJson.parse(text.getBytes(StandardCharsets.UTF_8), "the policy");
   }
 
   private static String words(Map<String, ?> values) {

@@ -192,10 +192,6 @@ public record BaselineEvaluation(TrainingRun run, Cluster cluster) {
               .put("winRateHigh", standing.interval().high())
               .put("meanScore", standing.meanScore());
         });
-    result.rating.ifPresent(
-        rating ->
-            node.put(Metric.RATING, rating.rating())
-                .put(Metric.RATING_LOW, rating.low())
-                .put(Metric.RATING_HIGH, rating.high()));
+    result.rating.ifPresent(rating -> Rating.putInto(node, Metric.RATING, rating));
   }
 }

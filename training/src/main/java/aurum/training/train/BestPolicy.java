@@ -1,11 +1,8 @@
 package aurum.training.train;
 
-import aurum.agents.StrictJson;
 import aurum.agents.policy.Policy;
 import aurum.training.metrics.Metric;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -28,10 +25,6 @@ record BestPolicy(Path file) {
   }
 
   private static double rating(Policy policy) {
-    return record(policy).path(Metric.RATING).asDouble(Double.NEGATIVE_INFINITY);
-  }
-
-  static ObjectNode record(Policy policy) {
-    return StrictJson.parse(policy.training().getBytes(StandardCharsets.UTF_8), "training");
+    return policy.training().path(Metric.RATING).asDouble(Double.NEGATIVE_INFINITY);
   }
 }

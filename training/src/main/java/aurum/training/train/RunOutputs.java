@@ -28,7 +28,7 @@ import java.util.function.Consumer;
  * events, the final evaluations as JSON, the replay and the exported bot. What cannot be drawn or
  * exported is reported, and the training continues.
  */
-final class RunOutputs implements TrainingListener {
+final class RunOutputs {
   /** The share of the training's time after which fewer charts are drawn. */
   private static final double DRAWING_SHARE = 0.01;
 
@@ -48,8 +48,8 @@ final class RunOutputs implements TrainingListener {
     events = EventFile.replace(folder.path(), folder.metrics().read());
   }
 
-  @Override
-  public void iterated(ObjectNode metrics, long total) throws IOException {
+  /** Writes what derives from the metrics of an iteration. */
+  void iterated(ObjectNode metrics) throws IOException {
     events.append(metrics);
     if (metrics.has(Metric.EVALUATIONS)) {
       draw(drawingSeconds < DRAWING_SHARE * metrics.path(Metric.SECONDS).asDouble());

@@ -174,7 +174,7 @@ public final class TrainingLoop implements AutoCloseable {
     begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
     nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     while (!isFinished() && !stopped.getAsBoolean()) {
-      iterate(List.of(outputs, listener), stopped);
+      iterate(outputs, listener, stopped);
     }
     save();
     Result result = Result.NONE;
@@ -209,7 +209,7 @@ public final class TrainingLoop implements AutoCloseable {
     return (System.nanoTime() - begin) / 1e9;
   }
 
-  private void iterate(List<TrainingListener> listeners, BooleanSupplier stopped)
+  private void iterate(RunOutputs outputs, TrainingListener listener, BooleanSupplier stopped)
       throws IOException {
     TrainingState before = state;
     double begun = elapsed();
@@ -221,16 +221,15 @@ public final class TrainingLoop implements AutoCloseable {
     schedule.addMatches(metrics);
     evaluateIfDue(before.steps(), metrics, stopped);
     folder.metrics().append(metrics);
-    reportFailures(report.episodes(), listeners);
+    reportFailures(report.episodes(), listener);
     if (budget != null) {
       budget.add(state, learning);
       if (!isFinished() && budget.isDue()) {
         updateTotal();
       }
     }
-    for (TrainingListener listener : listeners) {
-      listener.iterated(metrics, total);
-    }
+    outputs.iterated(metrics);
+    listener.iterated(metrics, total);
     if (state.iteration() == 1
         || metrics.has(Metric.EVALUATIONS)
         || state.seconds() >= nextCheckpoint
@@ -245,7 +244,7 @@ public final class TrainingLoop implements AutoCloseable {
    *
    * @throws TaskException if too many failed, after the training is saved
    */
-  private void reportFailures(EpisodeSummary episodes, List<TrainingListener> listeners)
+  private void reportFailures(EpisodeSummary episodes, TrainingListener listener)
       throws IOException {
     if (episodes.failsTooOften()) {
       save();
@@ -260,10 +259,8 @@ public final class TrainingLoop implements AutoCloseable {
     }
     if (episodes.failed() > 0 && !hasFailures) {
       hasFailures = true;
-      for (TrainingListener listener : listeners) {
-        listener.report(
-            "a match is left out, others are counted in metrics.jsonl: " + episodes.failure());
-      }
+      listener.report(
+          "a match is left out, others are counted in metrics.jsonl: " + episodes.failure());
     }
   }
 
@@ -273,7 +270,7 @@ public final class TrainingLoop implements AutoCloseable {
     long evaluated = 0;
     if (correction) {
       evaluated = schedule.due(state.progress(state.steps(), total));
-      state = state.with(state.annealing().continuedAt(state.steps(), total));
+      state = state.withPoint(total);
     }
     // Saves, because earlier iterations ran with other progress and must not be repeated with this.
     save();
@@ -340,7 +337,7 @@ public final class TrainingLoop implements AutoCloseable {
       throws IOException {
     Policy kept = policy(result);
     Policy earlier = best.read();
-    ObjectNode record = BestPolicy.record(earlier);
+    ObjectNode record = earlier.training();
     long steps = record.path(Metric.STEPS).asLong();
     if (result.rating().isPresent() && steps < state.steps()) {
       Result again =
@@ -355,7 +352,7 @@ public final class TrainingLoop implements AutoCloseable {
               .formatted(rating, steps, ofFinal));
       if (rating > ofFinal) {
         BaselineEvaluation.putInto(record, again);
-        kept = earlier.withRecord(earlier.settings(), record.toString());
+        kept = earlier.withRecord(earlier.settings(), record);
       }
     }
     kept.write(best.file());
@@ -396,7 +393,7 @@ public final class TrainingLoop implements AutoCloseable {
     return learners
         .policy()
         .withSearch(run.settings().search())
-        .withRecord(definition().toPolicyJson().toString(), record.toString());
+        .withRecord(definition().toPolicyJson(), record);
   }
 
   /** Ends the learners, and unlocks the run folder. */

@@ -5,28 +5,33 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * The progress of a training.
+ * The progress of a training. That of annealed settings is linear in the steps from a known point
+ * to 1 at the last step. The point moves when a time budget changes the number of steps, so that
+ * the progress neither jumps nor decreases.
  *
  * @param iteration the number of finished iterations, or of rounds of several learners
  * @param steps the number of decisions learned from
  * @param seconds wall time, including evaluations; the sum over all sessions of a resumed training
- * @param annealing converts steps to the progress of annealed settings
+ * @param fromSteps the steps of the point
+ * @param fromProgress the progress of annealed settings at the point
  */
-record TrainingState(int iteration, long steps, double seconds, Annealing annealing) {
+record TrainingState(
+    int iteration, long steps, double seconds, long fromSteps, double fromProgress) {
   static final TrainingState START = new TrainingState(0, 0, 0);
 
   /** A state whose annealed settings are linear in all steps. */
   TrainingState(int iteration, long steps, double seconds) {
-    this(iteration, steps, seconds, Annealing.LINEAR);
+    this(iteration, steps, seconds, 0, 0);
   }
 
   /** The state after an iteration that ended at {@code seconds}. */
   TrainingState after(int samples, double seconds) {
-    return new TrainingState(iteration + 1, steps + samples, seconds, annealing);
+    return new TrainingState(iteration + 1, steps + samples, seconds, fromSteps, fromProgress);
   }
 
-  TrainingState with(Annealing annealing) {
-    return new TrainingState(iteration, steps, seconds, annealing);
+  /** This state, if the number of steps of the training has been {@code total} and changes. */
+  TrainingState withPoint(long total) {
+    return new TrainingState(iteration, steps, seconds, steps, progress(steps, total));
   }
 
   /**
@@ -36,22 +41,22 @@ record TrainingState(int iteration, long steps, double seconds, Annealing anneal
    * @param total the number of steps of the training; 0 if not known yet
    */
   double progress(long steps, long total) {
-    return total == 0 ? 0 : annealing.progress(steps, total);
+    if (steps >= total) {
+      return total == 0 ? 0 : 1;
+    }
+    return fromProgress + (1 - fromProgress) * ((steps - fromSteps) / (double) (total - fromSteps));
   }
 
   void write(DataOutput out) throws IOException {
     out.writeInt(iteration);
     out.writeLong(steps);
     out.writeDouble(seconds);
-    out.writeLong(annealing.fromSteps());
-    out.writeDouble(annealing.fromProgress());
+    out.writeLong(fromSteps);
+    out.writeDouble(fromProgress);
   }
 
   static TrainingState read(DataInput in) throws IOException {
     return new TrainingState(
-        in.readInt(),
-        in.readLong(),
-        in.readDouble(),
-        new Annealing(in.readLong(), in.readDouble()));
+        in.readInt(), in.readLong(), in.readDouble(), in.readLong(), in.readDouble());
   }
 }

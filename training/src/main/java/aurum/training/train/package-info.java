@@ -7,7 +7,7 @@
  *   TrainingLoop - iterations of a LearnerGroup: one learner in this process, or RoundBasedLearners
  *      |   |
  *      |   +------ TimeBudget, EvaluationSchedule, BaselineEvaluation with Snapshots
- *      |   +------ TrainingListener: RunOutputs writes what derives from the metrics;
+ *      |   +------ RunOutputs writes what derives from the metrics; TrainingListener:
  *      |           the command prints; TrainingCurves for programs
  *      v
  *   RoundBasedLearners - several learners; a round is a RoundTask of each, a task of a cluster;

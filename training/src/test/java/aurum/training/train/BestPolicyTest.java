@@ -10,6 +10,7 @@ import aurum.env.Games;
 import aurum.training.CommandResult;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ class BestPolicyTest {
   }
 
   private static JsonNode record(Path file) throws IOException {
-    return new ObjectMapper().readTree(Policy.read(file).training());
+    return Policy.read(file).training();
   }
 
   @Test
@@ -107,8 +108,10 @@ class BestPolicyTest {
     BestPolicy file = new BestPolicy(folder.resolve("best.zip"));
     List<String> kept = new ArrayList<>();
     for (String rating : List.of("", "\"rating\":900", "\"rating\":800", "", "\"rating\":901")) {
-      file.offer(policy.withRecord("{}", "{" + rating + "}"));
-      kept.add(file.read().training());
+      ObjectMapper json = new ObjectMapper();
+      ObjectNode record = (ObjectNode) json.readTree("{" + rating + "}");
+      file.offer(policy.withRecord(json.createObjectNode(), record));
+      kept.add(file.read().training().toString());
     }
     assertEquals(
         List.of(

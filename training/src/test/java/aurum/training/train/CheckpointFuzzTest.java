@@ -62,7 +62,7 @@ class CheckpointFuzzTest {
 
   private static byte[] bytes(LearnerGroup learners, int selection) throws IOException {
     Path file = folder.resolve("seed.bin");
-    Checkpoint.write(file, new TrainingState(1, 64, 5.5, new Annealing(300, 0.25)), learners);
+    Checkpoint.write(file, new TrainingState(1, 64, 5.5, 300, 0.25), learners);
     byte[] written = Files.readAllBytes(file);
     byte[] seed = Arrays.copyOf(written, written.length - HASH_BYTES + 1);
     seed[seed.length - 1] = (byte) selection;

@@ -127,7 +127,7 @@ class StoppedAndResumedTrainingTest {
         small.definition(Games.make("vindinium"), OptionalDouble.empty()).newLearner();
     try (LearnerGroup learners = LearnerGroup.of(learner)) {
       for (int iteration = 1; iteration <= 7; iteration++) {
-        TrainingState state = new TrainingState(iteration, 400, 5.5, new Annealing(300, 0.25));
+        TrainingState state = new TrainingState(iteration, 400, 5.5, 300, 0.25);
         Checkpoint.write(file, state, learners);
       }
     }
@@ -382,7 +382,7 @@ class StoppedAndResumedTrainingTest {
   void theAnnealingOfACorrectedTimeBudgetIsPartOfTheCheckpoint() throws IOException {
     Path file = folder.resolve("checkpoint.bin");
     Game game = Games.make("vindinium");
-    TrainingState state = new TrainingState(3, 400, 5.5, new Annealing(300, 0.25));
+    TrainingState state = new TrainingState(3, 400, 5.5, 300, 0.25);
     Learner learner = small.definition(game, OptionalDouble.empty()).newLearner();
     try (LearnerGroup learners = LearnerGroup.of(learner)) {
       Checkpoint.write(file, state, learners);

@@ -101,7 +101,7 @@ class TimeBudgetTest {
   void theWholeTrainingTakesTheBudgetThoughTheSpeedChanges(double factor) {
     double evaluation = 3;
     TimeBudget budget = new TimeBudget(100 / 60.0, TrainingState.START);
-    Annealing annealing = Annealing.LINEAR;
+    TrainingState state = TrainingState.START;
     List<Double> progress = new ArrayList<>(List.of(0.0));
     long steps = 0;
     double seconds = 0;
@@ -112,9 +112,9 @@ class TimeBudgetTest {
       double learning = seconds < 20 ? 0.1 : 0.1 / factor;
       steps += STEPS;
       seconds += learning;
-      TrainingState state = new TrainingState(progress.size(), steps, seconds);
+      state = state.after(STEPS, seconds);
       if (total > 0) {
-        progress.add(annealing.progress(steps, total));
+        progress.add(state.progress(steps, total));
       }
       if (progress.get(progress.size() - 1) >= evaluated + 0.1 && steps < total) {
         evaluated += 0.1;
@@ -124,7 +124,7 @@ class TimeBudgetTest {
         budget.add(state, learning);
         if (budget.isDue()) {
           if (total > 0) {
-            annealing = annealing.continuedAt(steps, total);
+            state = state.withPoint(total);
           }
           double evaluations = Math.round((1 - evaluated) / 0.1) * evaluation;
           total = budget.steps(seconds, evaluations);
@@ -143,8 +143,8 @@ class TimeBudgetTest {
 
   @Test
   void theProgressIsLinearInTheStepsUntilTheTotalIsCorrected() {
-    assertEquals(0.3, Annealing.LINEAR.progress(300, 1000));
-    Annealing corrected = Annealing.LINEAR.continuedAt(300, 1000);
+    assertEquals(0.3, TrainingState.START.progress(300, 1000));
+    TrainingState corrected = new TrainingState(1, 300, 1).withPoint(1000);
     assertEquals(0.3, corrected.progress(300, 2000));
     assertEquals(0.65, corrected.progress(1150, 2000), 1e-12);
     assertEquals(1, corrected.progress(2000, 2000));
