@@ -1,5 +1,6 @@
 package aurum.env.scene;
 
+import aurum.env.scene.Tile.Emphasis;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -152,19 +153,37 @@ public final class Scene {
     return digits;
   }
 
-  /** The scene as plain text: the rows of tiles, then the lines, each ended by {@code \n}. */
-  @Override
-  public String toString() {
+  /** How a text of the scene is shown. */
+  @FunctionalInterface
+  public interface Style {
+    /**
+     * The text with its style.
+     *
+     * @param seat the seat whose colour it has, or {@link #NO_SEAT}
+     */
+    String apply(String text, int seat, Emphasis emphasis);
+  }
+
+  /** The scene as text: the rows of tiles, then the lines, each ended by {@code \n}. */
+  public String text(Style style) {
     StringBuilder text = new StringBuilder();
     for (int row = 0; row < rows; row++) {
       for (int column = 0; column < columns; column++) {
-        text.append(tile(column, row).text());
+        Tile tile = tile(column, row);
+        text.append(style.apply(tile.text(), tile.seat(), tile.emphasis()));
       }
       text.append('\n');
     }
     for (Line line : lines()) {
-      text.append(line.text()).append('\n');
+      Emphasis emphasis = line.seat() == NO_SEAT ? Emphasis.PLAIN : Emphasis.BOLD;
+      text.append(style.apply(line.text(), line.seat(), emphasis)).append('\n');
     }
     return text.toString();
+  }
+
+  /** The scene as text without styles. */
+  @Override
+  public String toString() {
+    return text((text, seat, emphasis) -> text);
   }
 }

@@ -9,8 +9,4 @@ import java.util.List;
  * @param maximum the greatest value that it can have; 0 if there is none
  * @param values by seat
  */
-public record SeatMeasure(String name, int maximum, List<Integer> values) {
-  public SeatMeasure {
-    values = List.copyOf(values);
-  }
-}
+public record SeatMeasure(String name, int maximum, List<Integer> values) {}

@@ -1,6 +1,7 @@
 package aurum.env.trace;
 
 import aurum.env.Games;
+import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
@@ -57,7 +58,8 @@ public final class Conformance {
    * @param onDifference receives the first difference of each match or map, in one printable line
    * @throws TraceFormatException if a file is malformed or too large; the message names the file
    *     and the line
-   * @throws IOException if a file is missing, cannot be opened, or is neither a trace nor maps
+   * @throws InvalidInputException if a file is missing, or is neither a trace nor maps
+   * @throws IOException if a file cannot be read
    */
   public static Report check(List<Path> paths, Consumer<String> onDifference) throws IOException {
     Conformance conformance = new Conformance(onDifference);
@@ -79,13 +81,13 @@ public final class Conformance {
         throw e.getCause(); // A folder that cannot be listed.
       }
     } else if (!Files.exists(path)) {
-      throw new IOException(PrintableText.escaped("there is no file or folder " + path));
+      throw new InvalidInputException(PrintableText.escaped("there is no file or folder " + path));
     } else if (path.getFileName().toString().equals(MAPS)) {
       checkMaps(path);
     } else if (isRecording(path)) {
       checkTrace(path);
     } else {
-      throw new IOException(
+      throw new InvalidInputException(
           PrintableText.escaped(path + " is neither a trace (*.trace, *.trace.gz) nor " + MAPS));
     }
   }
@@ -99,14 +101,38 @@ public final class Conformance {
     Trace trace = Trace.read(file);
     games++;
     turns += trace.replies().size();
-    report(file.toString(), 1, trace.lines(), Replay.linesOf(trace, file.toString()));
+    report(file.toString(), 1, trace.lines(), linesOf(trace, file.toString()));
+  }
+
+  /**
+   * The lines that a trace must have by the rules of its game, computed from its replies.
+   *
+   * @param file names the trace in errors
+   * @throws TraceFormatException if the match cannot be started or a reply cannot be played
+   */
+  static List<String> linesOf(Trace trace, String file) throws TraceFormatException {
+    TracePlayer player = new TracePlayer(trace, file);
+    TraceWriter writer = player.writer();
+    long recorded = trace.lines().stream().mapToLong(line -> line.length() + 1).sum();
+    // Stops when the turns alone are longer than the recording, which then differs. Without this
+    // limit a short recording of many replies could exhaust the memory.
+    while (player.hasNext() && writer.turnCharacters() <= recorded) {
+      player.playTurn();
+    }
+    List<String> lines = TextLines.split(writer.text());
+    if (!player.match().over()) {
+      // Without this line, a match that the rules end too late would conform.
+      int turns = player.match().turn();
+      lines.add(lines.size() - 1, "(the match is not over after " + turns + " turns)");
+    }
+    return lines;
   }
 
   private void checkMaps(Path file) throws IOException {
     Path folder = file.toAbsolutePath().normalize().getParent().getFileName();
     Games.GameVariant named = folder == null ? null : Games.ofFolder(folder.toString());
     if (named == null) {
-      throw new IOException(
+      throw new InvalidInputException(
           PrintableText.escaped(
               file + " must be in a folder named after a game, not in " + folder));
     }

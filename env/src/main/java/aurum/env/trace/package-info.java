@@ -5,9 +5,7 @@
  * Match --> TraceWriter --> text                       a match is recorded while it is played
  *
  * file --> TextLines --> Trace --replies--> TracePlayer   a recorded match is played again
- *                          |                     |
- *                          |                  Replay        its lines by the rules of the game
- *                          |                     |
+ *                          |                     | its lines by the rules of the game
  *                          +------- lines -------+--> Conformance   equal, or the first difference
  * }</pre>
  *

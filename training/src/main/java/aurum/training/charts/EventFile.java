@@ -8,13 +8,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.protobuf.CodedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.CRC32C;
 
 /**
  * The event file of one training: for each line of {@code metrics.jsonl} one event with its scalars
@@ -27,6 +29,7 @@ public final class EventFile {
 
   private static final String PREFIX = "events.out.tfevents.";
   private static final String FILE_VERSION = "brain.Event:2";
+  private static final int MASK_DELTA = 0xa282ead8;
 
   // Fields of Event.
   private static final int WALL_TIME = 1;
@@ -45,9 +48,6 @@ public final class EventFile {
   private static final int SIMPLE_VALUE = 2;
 
   private final Path file;
-
-  /** The tag of each metric that belongs to a group of charts. */
-  private final Map<String, String> tags = new HashMap<>();
 
   private EventFile(Path file) {
     this.file = file;
@@ -83,7 +83,7 @@ public final class EventFile {
               event.writeByteArray(SESSION_LOG, start);
             }));
     for (ObjectNode line : lines) {
-      bytes.writeBytes(events.event(line));
+      bytes.writeBytes(event(line));
     }
     AtomicFile.write(events.file, bytes.toByteArray());
     return events;
@@ -103,14 +103,33 @@ public final class EventFile {
     return bytes.toByteArray();
   }
 
-  /** The record of an event with the fields after its time. */
+  /**
+   * An event with the fields after its time, as a record of TensorFlow's TFRecord format,
+   * little-endian: the length of the data (8 bytes), the masked checksum of the length (4 bytes),
+   * the data, its masked checksum (4 bytes).
+   */
   private static byte[] record(double time, Fields fields) throws IOException {
-    return EventRecord.of(
+    byte[] data =
         message(
             event -> {
               event.writeDouble(WALL_TIME, time);
               fields.write(event);
-            }));
+            });
+    ByteBuffer record =
+        ByteBuffer.allocate(Long.BYTES + 2 * Integer.BYTES + data.length)
+            .order(ByteOrder.LITTLE_ENDIAN);
+    record.putLong(data.length);
+    record.putInt(maskedChecksum(record.array(), Long.BYTES));
+    record.put(data);
+    record.putInt(maskedChecksum(data, data.length));
+    return record.array();
+  }
+
+  /** CRC-32C, rotated right by 15 bits, plus a constant. */
+  private static int maskedChecksum(byte[] bytes, int length) {
+    CRC32C checksum = new CRC32C();
+    checksum.update(bytes, 0, length);
+    return Integer.rotateRight((int) checksum.getValue(), 15) + MASK_DELTA;
   }
 
   /**
@@ -135,7 +154,7 @@ public final class EventFile {
                 Metric.RATING_HIGH));
   }
 
-  private byte[] event(ObjectNode line) throws IOException {
+  private static byte[] event(ObjectNode line) throws IOException {
     byte[] summary = message(message -> writeScalars(line, message));
     return record(
         line.path(Metric.TIME).asDouble(),
@@ -145,10 +164,11 @@ public final class EventFile {
         });
   }
 
-  private void writeScalars(ObjectNode line, CodedOutputStream summary) throws IOException {
+  private static void writeScalars(ObjectNode line, CodedOutputStream summary) throws IOException {
     for (Map.Entry<String, JsonNode> field : line.properties()) {
-      if (field.getValue().isNumber() && ChartGroup.isCharted(field.getKey())) {
-        add(summary, tag(field.getKey()), field.getValue());
+      String name = field.getKey();
+      if (field.getValue().isNumber() && ChartGroup.isCharted(name)) {
+        add(summary, ChartGroup.nameOf(name) + "/" + name, field.getValue());
       }
     }
     for (Map.Entry<String, JsonNode> evaluation : line.path(Metric.EVALUATIONS).properties()) {
@@ -173,9 +193,5 @@ public final class EventFile {
               message.writeFloat(SIMPLE_VALUE, (float) value.asDouble());
             });
     summary.writeByteArray(VALUE, scalar);
-  }
-
-  private String tag(String metric) {
-    return tags.computeIfAbsent(metric, name -> ChartGroup.nameOf(name) + "/" + name);
   }
 }

@@ -1,19 +1,32 @@
 package aurum.training.charts;
 
 import java.awt.Color;
+import java.text.DecimalFormat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
+import org.knowm.xchart.style.Styler.LegendPosition;
+import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** Draws charts of curves and points, one below the other or two in each row. */
 public final class SeriesPicture {
   /** Opacity of a band, of 255. */
   private static final int BAND_ALPHA = 48;
+
+  /** The colours of the series of a chart; the sixth has the first again. */
+  private static final Color[] COLOURS = {
+    new Color(0x1b6ca8),
+    new Color(0xd1495b),
+    new Color(0x66a182),
+    new Color(0xedae49),
+    new Color(0x6a4c93)
+  };
 
   private SeriesPicture() {}
 
@@ -67,21 +80,44 @@ public final class SeriesPicture {
   }
 
   private static XYChart draw(Chart chart, boolean isLarge) {
-    XYChart drawn = ChartStyle.chart(chart, isLarge);
+    XYChart drawn =
+        new XYChartBuilder()
+            .width(isLarge ? 900 : 600)
+            .height(isLarge ? 420 : 320)
+            .title(chart.title)
+            .xAxisTitle(chart.horizontal)
+            .yAxisTitle(chart.vertical)
+            .build();
+    XYStyler styler = drawn.getStyler();
+    styler.setChartBackgroundColor(Color.WHITE);
+    styler.setXAxisTickLabelsFormattingFunction(SeriesPicture::number);
+    styler.setYAxisTickLabelsFormattingFunction(SeriesPicture::number);
+    styler.setXAxisMin(0.0);
+    if (chart.isPercent) {
+      styler.setYAxisMin(0.0).setYAxisMax(100.0);
+    }
+    styler.setLegendVisible(chart.series.size() > 1);
+    styler.setLegendPosition(isLarge ? LegendPosition.OutsideE : LegendPosition.OutsideS);
     for (int i = 0; i < chart.series.size(); i++) {
       if (!chart.series.get(i).points.isEmpty()) {
-        add(drawn, chart.series.get(i), ChartStyle.colour(i));
+        add(drawn, chart.series.get(i), COLOURS[i % COLOURS.length]);
       }
     }
     return drawn;
   }
 
+  /** As the dashboard writes it: 1.5M, 500k, 0.04. */
+  private static String number(double value) {
+    double size = Math.abs(value);
+    int power = size >= 1e6 ? 6 : size >= 1e4 ? 3 : 0;
+    String unit = power == 6 ? "M" : power == 3 ? "k" : "";
+    return new DecimalFormat("0.######").format(value / Math.pow(10, power)) + unit;
+  }
+
   private static void add(XYChart chart, Series series, Color colour) {
     XYSeries line = chart.addSeries(series.label, series.values(Point::x), series.values(Point::y));
-    ChartStyle.line(line, colour);
-    if (series.style != Style.LINE) {
-      line.setMarker(SeriesMarkers.CIRCLE).setMarkerColor(colour);
-    }
+    line.setMarker(series.style == Style.LINE ? SeriesMarkers.NONE : SeriesMarkers.CIRCLE);
+    line.setMarkerColor(colour).setLineColor(colour);
     if (series.style == Style.POINTS) {
       line.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
     }
@@ -98,7 +134,7 @@ public final class SeriesPicture {
       band.setShowInLegend(false);
       Color translucent =
           new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), BAND_ALPHA);
-      ChartStyle.line(band, translucent);
+      band.setMarker(SeriesMarkers.NONE).setLineColor(translucent);
       band.setFillColor(translucent);
     }
   }

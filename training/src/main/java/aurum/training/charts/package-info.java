@@ -9,7 +9,7 @@
  *
  *   LadderPicture         ratings with intervals, as SVG
  *
- *   EventFile             the scalars of metrics.jsonl for TensorBoard: an EventRecord each
+ *   EventFile             the scalars of metrics.jsonl for TensorBoard
  * </pre>
  */
 package aurum.training.charts;

@@ -2,11 +2,9 @@ package aurum.training.command;
 
 import static aurum.env.base.Requirement.require;
 
-import aurum.env.base.InvalidInputException;
 import aurum.env.trace.Conformance;
 import aurum.training.console.ExitStatus;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -31,14 +29,7 @@ public final class ConformCommand extends ConsoleCommand {
 
   @Override
   void run() throws IOException {
-    Conformance.Report report;
-    try {
-      report = Conformance.check(paths, out()::println);
-    } catch (FileSystemException e) {
-      throw e;
-    } catch (IOException e) {
-      throw new InvalidInputException(e.getMessage(), e);
-    }
+    Conformance.Report report = Conformance.check(paths, out()::println);
     require(
         report.games() + report.maps() != 0,
         "there is no trace (*.trace, *.trace.gz) and no maps.txt in "

@@ -3,8 +3,10 @@ package aurum.training.replay;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
 import aurum.env.scene.SeatMeasure;
+import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
 import aurum.training.arena.MatchObserver;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -14,6 +16,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Records a match for a page that replays it. The record is a JSON object: facts of the match, and
@@ -46,7 +49,7 @@ public final class ReplayRecorder implements MatchObserver {
 
   @Override
   public void position(Match match) {
-    Scene scene = Scenes.of(match);
+    Scene scene = scene(match);
     boolean first = frames.isEmpty();
     if (first) {
       begin(scene);
@@ -62,6 +65,26 @@ public final class ReplayRecorder implements MatchObserver {
       turnWriter.begin(match);
     }
     frames.add(frame);
+  }
+
+  /** The scene of a position; for a match that cannot be drawn, one without tiles. */
+  private static Scene scene(Match match) {
+    if (match instanceof Drawable drawable) {
+      return drawable.scene();
+    }
+    int count = match.game().seats();
+    List<SeatName> seats =
+        IntStream.range(0, count)
+            .mapToObj(seat -> new SeatName("@" + seat, Integer.toString(seat), "seat " + seat))
+            .toList();
+    Scene scene = new Scene(0, 0, seats);
+    List<String> measures = match.game().measures();
+    for (int i = 0; i < measures.size(); i++) {
+      int index = i;
+      int[] values = IntStream.range(0, count).map(seat -> match.measure(index, seat)).toArray();
+      scene.addMeasure(measures.get(i), 0, values);
+    }
+    return scene;
   }
 
   private void begin(Scene scene) {
@@ -126,7 +149,7 @@ public final class ReplayRecorder implements MatchObserver {
   public ObjectNode draft(Match match, List<Integer> actions) {
     ArrayNode choices = JsonNodeFactory.instance.arrayNode();
     actions.forEach(action -> choices.add(dictionary.action(match, action)));
-    ObjectNode draft = frameWriter.frame(match, Scenes.of(match), false);
+    ObjectNode draft = frameWriter.frame(match, scene(match), false);
     draft.put("acting", match.actingSeat());
     return draft.set("choices", choices);
   }

@@ -3,7 +3,6 @@ package aurum.training.replay;
 import aurum.env.Match;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Tile;
 import aurum.env.scene.Tile.Emphasis;
 import aurum.training.console.Terminal;
 import java.io.PrintWriter;
@@ -73,29 +72,14 @@ public final class TerminalRenderer {
 
   private void draw(Scene scene) {
     if (inPlace) {
-      String text = Terminal.isColoured() ? coloured(scene) : scene.toString();
+      String text =
+          Terminal.isColoured() ? scene.text(TerminalRenderer::coloured) : scene.toString();
       out.print(shown ? HOME : CLEAR + HOME);
       out.print(text.replace("\n", CLEAR_LINE + "\n") + CLEAR_BELOW);
       out.flush();
     } else {
       out.println(scene);
     }
-  }
-
-  private static String coloured(Scene scene) {
-    StringBuilder text = new StringBuilder();
-    for (int row = 0; row < scene.rows(); row++) {
-      for (int column = 0; column < scene.columns(); column++) {
-        Tile tile = scene.tile(column, row);
-        text.append(coloured(tile.text(), tile.seat(), tile.emphasis()));
-      }
-      text.append('\n');
-    }
-    for (Scene.Line line : scene.lines()) {
-      Emphasis emphasis = line.seat() == Scene.NO_SEAT ? Emphasis.PLAIN : Emphasis.BOLD;
-      text.append(coloured(line.text(), line.seat(), emphasis)).append('\n');
-    }
-    return text.toString();
   }
 
   private static String coloured(String text, int seat, Emphasis emphasis) {
