@@ -1,5 +1,7 @@
 package aurum.env;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.Registry;
 import java.util.List;
@@ -65,11 +67,10 @@ public final class Games {
   public static Game make(String name, String variant, Map<String, String> options) {
     GameProvider provider = provider(name);
     String chosen = variant == null ? provider.variantFor(options) : variant;
-    if (!provider.variants().contains(chosen)) {
-      throw new InvalidInputException(
-          "no variant '%s' of %s; available: %s"
-              .formatted(chosen, name, String.join(", ", provider.variants())));
-    }
+    require(
+        provider.variants().contains(chosen),
+        "no variant '%s' of %s; available: %s"
+            .formatted(chosen, name, String.join(", ", provider.variants())));
     return provider.make(chosen, options);
   }
 

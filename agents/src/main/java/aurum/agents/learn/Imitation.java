@@ -1,5 +1,7 @@
 package aurum.agents.learn;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
@@ -78,11 +80,10 @@ public final class Imitation {
     }
     int[] rows = learned.build().toArray();
     int[] testRows = heldOut.build().toArray();
-    if (rows.length == 0 || testRows.length == 0) {
-      throw new InvalidInputException(
-          "there are no decisions to learn from in %d matches; use at least two, and a seat that acts"
-              .formatted(matches.size()));
-    }
+    require(
+        rows.length > 0 && testRows.length > 0,
+        "there are no decisions to learn from in %d matches; use at least two, and a seat that acts"
+            .formatted(matches.size()));
     Minibatch test = Minibatch.split(samples, testRows, 1).get(0);
     int minibatches = Math.max(1, rows.length / MINIBATCH);
     Loss loss = new CloningLoss();

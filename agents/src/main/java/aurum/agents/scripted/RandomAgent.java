@@ -1,5 +1,6 @@
 package aurum.agents.scripted;
 
+import aurum.env.ActionMask;
 import aurum.env.Agent;
 import aurum.env.Match;
 import java.util.random.RandomGenerator;
@@ -8,16 +9,8 @@ import java.util.random.RandomGenerator;
 public final class RandomAgent implements Agent {
   @Override
   public int act(Match match, RandomGenerator random) {
-    int actions = match.game().actions();
-    int legal = 0;
-    for (int action = 0; action < actions; action++) {
-      legal += match.legal(action) ? 1 : 0;
-    }
-    int chosen = random.nextInt(legal);
-    for (int action = 0; ; action++) {
-      if (match.legal(action) && chosen-- == 0) {
-        return action;
-      }
-    }
+    boolean[] mask = new boolean[match.game().actions()];
+    match.mask(mask, 0);
+    return ActionMask.sample(mask, 0, mask.length, random);
   }
 }

@@ -1,5 +1,7 @@
 package aurum.env.base;
 
+import static aurum.env.base.Requirement.require;
+
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,10 +47,9 @@ public final class Registry<T> {
    */
   public void register(T service) {
     String own = name.apply(service);
-    if (onClassPath().containsKey(own)) {
-      throw new InvalidInputException(
-          "%s on the class path is named '%s'; choose another name".formatted(aKind(), own));
-    }
+    require(
+        !onClassPath().containsKey(own),
+        "%s on the class path is named '%s'; choose another name".formatted(aKind(), own));
     registered.put(own, service);
   }
 

@@ -3,6 +3,7 @@ package aurum.env.reward;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -53,12 +54,10 @@ final class RewardNames {
 
   /** The constant of a name in lower case, or null. */
   private static <E extends Enum<E>> E find(E[] constants, String name) {
-    for (E constant : constants) {
-      if (name(constant).equals(name)) {
-        return constant;
-      }
-    }
-    return null;
+    return Arrays.stream(constants)
+        .filter(each -> name(each).equals(name))
+        .findFirst()
+        .orElse(null);
   }
 
   private static String name(Enum<?> constant) {

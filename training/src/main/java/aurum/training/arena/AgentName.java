@@ -47,10 +47,6 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     private boolean isOf(String word) {
       return this == HUMAN ? word.equals(prefix) : word.startsWith(prefix);
     }
-
-    private boolean hasOptions() {
-      return this != BOT && this != HTTP;
-    }
   }
 
   private static final Pattern SHORT = Pattern.compile("^(\\w[\\w.+-]*)=(.+)$");
@@ -62,7 +58,7 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     Kind kind =
         List.of(Kind.values()).stream().filter(each -> each.isOf(word)).findFirst().orElseThrow();
     String body = word.substring(kind.prefix.length());
-    int mark = kind.hasOptions() ? body.lastIndexOf('?') : -1;
+    int mark = kind == Kind.BOT || kind == Kind.HTTP ? -1 : body.lastIndexOf('?');
     return new AgentName(
         named.matches() ? named.group(1) : word,
         kind,

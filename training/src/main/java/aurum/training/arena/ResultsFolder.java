@@ -103,7 +103,7 @@ public final class ResultsFolder implements MatchStore {
     String name = "matches-" + TIME.format(Instant.now()) + "-" + process + ".jsonl";
     ResultsFolder results = new ResultsFolder(game, tests, folder.resolve(name));
     if (!agents.isEmpty()) {
-      results.identify(agents);
+      results.identities.putAll(identities(agents, results.agents));
       Files.createDirectories(folder);
     }
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jsonl")) {
@@ -136,10 +136,6 @@ public final class ResultsFolder implements MatchStore {
   /** Whether agents have the identities with which the folder was opened; reads their files. */
   public boolean identifies(List<Participant> participants) {
     return identities.equals(identities(participants, new HashMap<>()));
-  }
-
-  private void identify(List<Participant> all) {
-    identities.putAll(identities(all, agents));
   }
 
   /**

@@ -2,6 +2,7 @@ package aurum.training.cluster;
 
 import aurum.env.base.InvalidInputException;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -9,17 +10,6 @@ import java.util.function.BooleanSupplier;
  * task's own. Several threads may run tasks at the same time.
  */
 public interface Cluster extends AutoCloseable {
-  /** Receives results in any order, one at a time, on any thread. */
-  @FunctionalInterface
-  interface Results {
-    /**
-     * Receives one result.
-     *
-     * @param index of the payload
-     */
-    void accept(int index, byte[] result);
-  }
-
   /**
    * Runs a task for each payload, and returns when all results are received. Tasks start in the
    * order of the payloads. A payload whose executor is lost runs again; one whose task throws does
@@ -28,6 +18,8 @@ public interface Cluster extends AutoCloseable {
    * @param shared sent to each executor once
    * @param stopped polled often, on any thread; true ends the run early, and {@code results}
    *     receives some or none of the results that are missing
+   * @param results receives the index of each payload with its result, in any order, one at a time,
+   *     on any thread
    * @throws InvalidInputException with the message of a task that throws one
    * @throws TaskException if a task throws another exception, or executors are lost again and again
    */
@@ -36,7 +28,7 @@ public interface Cluster extends AutoCloseable {
       byte[] shared,
       List<byte[]> payloads,
       BooleanSupplier stopped,
-      Results results);
+      BiConsumer<Integer, byte[]> results);
 
   /** The number of tasks that run at the same time. */
   int slots();

@@ -1,6 +1,7 @@
 package aurum.training.cluster;
 
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -15,7 +16,7 @@ public record LocalCluster(int slots) implements Cluster {
       byte[] shared,
       List<byte[]> payloads,
       BooleanSupplier stopped,
-      Results results) {
+      BiConsumer<Integer, byte[]> results) {
     ParallelLoop.run(
         payloads.size(),
         slots,

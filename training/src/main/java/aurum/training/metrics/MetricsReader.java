@@ -1,5 +1,7 @@
 package aurum.training.metrics;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.StrictJson;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -92,11 +94,9 @@ public final class MetricsReader {
           String name = file + " line " + (lines + 1);
           ObjectNode object = parse(line, name);
           int iteration = object.get(Metric.ITERATION).asInt();
-          if (iteration > lines + 1) {
-            throw new InvalidInputException(
-                "%s has the iteration %d, so lines before it are missing"
-                    .formatted(name, iteration));
-          }
+          require(
+              iteration <= lines + 1,
+              "%s has the iteration %d, so lines before it are missing".formatted(name, iteration));
           parsed.add(object);
           begin = i + 1;
           offset += line.length;
@@ -112,9 +112,8 @@ public final class MetricsReader {
 
   private static ObjectNode parse(byte[] line, String name) {
     ObjectNode object = StrictJson.parse(line, name);
-    if (!object.path(Metric.ITERATION).isInt()) {
-      throw new InvalidInputException(name + " has no number '" + Metric.ITERATION + "'");
-    }
+    require(
+        object.path(Metric.ITERATION).isInt(), name + " has no number '" + Metric.ITERATION + "'");
     return object;
   }
 

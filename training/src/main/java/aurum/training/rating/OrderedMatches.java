@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -25,16 +26,6 @@ import java.util.function.Function;
  * finished in. Hence what is decided by the matches so far is the same for any number of threads.
  */
 public final class OrderedMatches implements Tournament.MapPlayer {
-  /** The line-ups of one map. */
-  interface LineUpsOfMap {
-    /**
-     * The matches on a map.
-     *
-     * @return the number of the agent in each seat of each match
-     */
-    List<int[]> of(int map, long mapSeed);
-  }
-
   private final MatchExecutor executor;
   private final long seed;
   private final BooleanSupplier stopped;
@@ -72,6 +63,7 @@ public final class OrderedMatches implements Tournament.MapPlayer {
    * Plays maps.
    *
    * @param firstMap the number of the first one
+   * @param lineUps of a map and its seed: the number of the agent in each seat of each match
    * @param inOrder receives the matches of each map, in the order of the maps, up to the first
    *     unfinished one if it is stopped
    * @param enough polled after each match, on any thread; true ends the call
@@ -79,7 +71,7 @@ public final class OrderedMatches implements Tournament.MapPlayer {
   void play(
       int firstMap,
       int maps,
-      LineUpsOfMap lineUps,
+      BiFunction<Integer, Long, List<int[]>> lineUps,
       Consumer<List<Ranking<Integer>>> inOrder,
       BooleanSupplier enough) {
     // The matches of finished maps until those of all maps before them have arrived.
@@ -97,9 +89,9 @@ public final class OrderedMatches implements Tournament.MapPlayer {
         });
   }
 
-  private MapPlan plan(int map, LineUpsOfMap lineUps) {
+  private MapPlan plan(int map, BiFunction<Integer, Long, List<int[]>> lineUps) {
     long mapSeed = Evaluation.mapSeed(seed, map);
-    return new MapPlan(map, mapSeed, lineUps.of(map, mapSeed));
+    return new MapPlan(map, mapSeed, lineUps.apply(map, mapSeed));
   }
 
   private List<Ranking<Integer>> rankings(MapPlan map, List<MatchResult> matches) {

@@ -2,6 +2,7 @@ package aurum.training.cluster;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 
 /** Runs all tasks before it returns their results, the last one first. */
@@ -14,7 +15,7 @@ public final class ReversedCluster implements Cluster {
       byte[] shared,
       List<byte[]> payloads,
       BooleanSupplier stopped,
-      Results results) {
+      BiConsumer<Integer, byte[]> results) {
     this.payloads.addAll(payloads);
     List<TaskOutcome> outcomes =
         payloads.stream().map(payload -> TaskOutcome.of(task.getName(), shared, payload)).toList();

@@ -1,5 +1,7 @@
 package aurum.agents.export.source;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.base.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -177,11 +179,10 @@ public final class SingleFile {
         if (other == null && elements.getTypeElement("java.lang." + newName) != null) {
           other = "java.lang." + newName;
         }
-        if (other != null) {
-          throw new InvalidInputException(
-              "%s and %s have the same simple name; in one file each class needs its own, so rename one, or the file"
-                  .formatted(name, other));
-        }
+        require(
+            other == null,
+            "%s and %s have the same simple name; in one file each class needs its own, so rename one, or the file"
+                .formatted(name, other));
       }
     }
   }

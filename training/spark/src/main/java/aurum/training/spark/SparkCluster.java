@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -75,7 +76,7 @@ final class SparkCluster implements Cluster {
       byte[] shared,
       List<byte[]> payloads,
       BooleanSupplier stopped,
-      Results results) {
+      BiConsumer<Integer, byte[]> results) {
     if (payloads.isEmpty()) {
       return;
     }
