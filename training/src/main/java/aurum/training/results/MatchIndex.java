@@ -143,7 +143,12 @@ public final class MatchIndex {
       long known = contents.sizes.getOrDefault(file.getKey(), 0L);
       if (file.getValue() > known) {
         long end = Math.min(file.getValue(), known + PART);
-        contents.sizes.put(file.getKey(), read(file.getKey(), end));
+        long read = read(file.getKey(), end);
+        if (read == known && end < file.getValue()) { // A line is longer than a part.
+          end = file.getValue();
+          read = read(file.getKey(), end);
+        }
+        contents.sizes.put(file.getKey(), read);
         isComplete &= end == file.getValue();
       }
     }

@@ -116,4 +116,16 @@ class MatchIndexTest {
         index.entries(0).stream().map(Entry::seed).toList());
     assertEquals(List.of(), index.problems());
   }
+
+  @Test
+  void passesALineThatIsLongerThanAPart() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 1);
+    Path file = ResultsFixture.file(folder);
+    String match = Files.readAllLines(file).get(0) + "\n";
+    Files.writeString(file, "x".repeat(20 << 20) + "\n" + match);
+    MatchIndex index = new MatchIndex(folder);
+    assertTrue(index.update());
+    assertEquals(1, index.entries(0).size());
+    assertEquals(1, index.problems().size());
+  }
 }
