@@ -68,7 +68,7 @@ public final class ResultsPage {
   /** Adds the page over a results folder, in which other processes may be playing, to a server. */
   public static void addTo(LoopbackServer server, Path folder) {
     ResultsPage page = new ResultsPage(folder);
-    // Large folders are read while the server starts. Requests wait for it.
+    // A large folder is read from now on, while the server starts.
     CompletableFuture.runAsync(
         () -> {
           while (!page.state().get("complete").booleanValue()) {

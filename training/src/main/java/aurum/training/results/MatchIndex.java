@@ -144,9 +144,9 @@ public final class MatchIndex {
       if (file.getValue() > known) {
         long end = Math.min(file.getValue(), known + PART);
         long read = read(file.getKey(), end);
-        if (read == known && end < file.getValue()) { // A line is longer than a part.
-          end = file.getValue();
-          read = read(file.getKey(), end);
+        if (read == known && end < file.getValue()) { // No match has a line of this length.
+          addProblem(file.getKey(), known);
+          read = end;
         }
         contents.sizes.put(file.getKey(), read);
         isComplete &= end == file.getValue();
@@ -178,8 +178,7 @@ public final class MatchIndex {
           break;
         }
         if (matches.get(i) == null) {
-          String problem = "%s.jsonl: byte %d is not the result of a match; the rest is shown";
-          contents.problems.putIfAbsent(file, problem.formatted(file, offset));
+          addProblem(file, offset);
         } else {
           add(file, offset, matches.get(i));
         }
@@ -189,6 +188,11 @@ public final class MatchIndex {
       contents.problems.putIfAbsent(file, file + ".jsonl cannot be read: " + e.getMessage());
     }
     return offset;
+  }
+
+  private void addProblem(String file, long offset) {
+    String problem = "%s.jsonl: byte %d is not the result of a match; the rest is shown";
+    contents.problems.putIfAbsent(file, problem.formatted(file, offset));
   }
 
   private void add(String file, long offset, MatchLine line) {

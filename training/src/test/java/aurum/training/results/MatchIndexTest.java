@@ -124,6 +124,7 @@ class MatchIndexTest {
     String match = Files.readAllLines(file).get(0) + "\n";
     Files.writeString(file, "x".repeat(20 << 20) + "\n" + match);
     MatchIndex index = new MatchIndex(folder);
+    assertFalse(index.update());
     assertTrue(index.update());
     assertEquals(1, index.entries(0).size());
     assertEquals(1, index.problems().size());
