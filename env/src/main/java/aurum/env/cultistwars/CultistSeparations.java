@@ -14,7 +14,17 @@ final class CultistSeparations {
   /** By both cells. */
   private final byte[][] classes = new byte[CultistMap.CELLS][CultistMap.CELLS];
 
+  /** The floor of the map that was set last. */
+  private long low;
+
+  private long high;
+
   void set(CultistMap map) {
+    if (map.floorLow == low && map.floorHigh == high) {
+      return;
+    }
+    low = map.floorLow;
+    high = map.floorHigh;
     fill.setPassable(map.floorLow, map.floorHigh);
     for (int from = 0; from < CultistMap.CELLS; from++) {
       if (map.terrain[from] == CultistMap.FLOOR) {
