@@ -87,11 +87,12 @@ test("a match is replayed with the standard error of its program", { timeout: PA
   await replay.locator("#main").waitFor();
   assert.match(await replay.locator("#message").innerText(), /Replayed from its recorded commands/);
   const errors = replay.locator("pre.errors");
-  for (let turn = 0; turn < 4 && !(await errors.count()); turn++) {
+  for (let turn = 0; turn < 20 && !(await errors.count()); turn++) {
     await replay.keyboard.press("ArrowRight");
-    await errors.waitFor({ timeout: 2000 }).catch(() => {}); // Another seat's turn has none.
+    // Another seat's turn has none, and on a busy machine a turn's may be shown with a later one.
+    await errors.waitFor({ timeout: 500 }).catch(() => {});
   }
-  assert.equal(await errors.innerText(), "thinking hard\n");
+  assert.match(await errors.innerText(), /^(thinking hard\n)+$/);
   assert.deepEqual(faults, []);
   await replay.close();
   await page.close();

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -18,13 +19,22 @@ final class BotErrors {
   /** The reader may lag behind the reply of a program that writes before it replies. */
   private static final long GRACE_NANOS = 1_000_000;
 
+  /** On a busy machine it lags longer: the wait for the text of a program that wrote before. */
+  private static final long FIRST_TEXT_NANOS = 50_000_000;
+
   private final byte[] tail = new byte[MAXIMUM_BYTES];
   private int length;
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();
   private final BotFigures figures = new BotFigures();
   private final ByteArrayOutputStream untaken = new ByteArrayOutputStream();
   private int dropped;
+
+  /** Calls of {@link #take}. The first one precedes the first turn. */
   private int takes;
+
+  /** Whether the turn before had text, so that this one probably has, too. */
+  private boolean wrote;
+
   private final Thread reader;
 
   BotErrors(Process process) {
@@ -41,10 +51,31 @@ final class BotErrors {
    * with the number of further ones.
    */
   String take() {
-    if (takes++ == 0 || !tail().isEmpty()) {
+    if (takes++ == 1 || wrote) {
+      awaitText();
+    }
+    if (!tail().isEmpty()) {
       LockSupport.parkNanos(GRACE_NANOS);
     }
-    return takeRead();
+    String text = takeRead();
+    wrote = !text.isEmpty();
+    return text;
+  }
+
+  private synchronized void awaitText() {
+    long end = System.nanoTime() + FIRST_TEXT_NANOS;
+    try {
+      for (long left = FIRST_TEXT_NANOS; isAwaited() && left > 0; ) {
+        TimeUnit.NANOSECONDS.timedWait(this, left);
+        left = end - System.nanoTime();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean isAwaited() {
+    return untaken.size() == 0 && reader.isAlive();
   }
 
   private synchronized String takeRead() {
@@ -87,6 +118,7 @@ final class BotErrors {
     int taken = Math.min(n, MAXIMUM_BYTES - untaken.size());
     untaken.write(chunk, 0, taken);
     dropped += n - taken;
+    notifyAll();
     for (int i = 0; i < n; i++) {
       if (chunk[i] == '\n') {
         figures.add(line.toString(StandardCharsets.UTF_8));

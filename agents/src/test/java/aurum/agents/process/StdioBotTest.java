@@ -177,6 +177,18 @@ class StdioBotTest {
   }
 
   @Test
+  @EnabledOnOs(OS.LINUX)
+  void standardErrorIsTakenWithTheTurnThatWroteIt() throws IOException {
+    String echo = "while read line; do echo turn $line >&2; echo $line; done";
+    bot = StdioBot.start(List.of("sh", "-c", echo), GENEROUS);
+    assertEquals("", bot.takeErrors());
+    for (int turn = 0; turn < 100; turn++) {
+      assertEquals(ok("" + turn), bot.request(turn + "\n"));
+      assertEquals("turn " + turn + "\n", bot.takeErrors());
+    }
+  }
+
+  @Test
   void theErrorNamesAProgramThatDoesNotExist() {
     assertEquals(
         "cannot start 'no-such-program': there is no such program", startError("no-such-program"));
