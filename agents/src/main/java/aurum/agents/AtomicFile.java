@@ -95,6 +95,20 @@ public final class AtomicFile {
   }
 
   /**
+   * Creates a folder and its missing parents, whose names are on the disk when it returns.
+   *
+   * @throws FileSystemException if one of them cannot be created, for example because it is a file
+   */
+  public static Path createFolders(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      Path parent = createFolders(folder.toAbsolutePath().getParent());
+      Files.createDirectories(folder); // Another process may have created it meanwhile.
+      force(parent);
+    }
+    return folder;
+  }
+
+  /**
    * Forces to the disk what was added to a file, or the names in a folder. Windows cannot open a
    * folder; there the file system orders its changes itself.
    */

@@ -7,9 +7,14 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import aurum.agents.export.ExportedBot;
+import aurum.agents.export.PackedWeights;
+import aurum.agents.export.VindiniumClient;
 import aurum.agents.policy.Policy;
+import aurum.env.Agent;
 import aurum.env.GameProvider;
 import aurum.env.Games;
+import aurum.env.ObservationEncoder;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -229,6 +234,80 @@ class ArchitectureTest {
       }
     }
     assertEquals(Map.of(), missing, "add to the table of LIBRARY.md, each with who needs it");
+  }
+
+  @Test
+  void onlyTypesThatUsersOrAnotherPackageNeedArePublic() throws IOException {
+    Set<String> needed = typesOfTheLibrary();
+    needed.addAll(providers());
+    needed.addAll(typesOfProgramsBesideTheModules());
+    needed.add(Aurum.class.getName());
+    for (Class<?> type : List.of(ExportedBot.class, PackedWeights.class, VindiniumClient.class)) {
+      needed.add(type.getName()); // The source of an exported program names them.
+    }
+    Set<String> needless = new TreeSet<>();
+    for (JavaClass type : AURUM) {
+      if (type.isTopLevelClass()
+          && type.getModifiers().contains(JavaModifier.PUBLIC)
+          && !needed.contains(type.getName())
+          && !isNamedByExports(type)
+          && !isUsedByAnotherPackage(type)
+          && !hasVisibleConstant(type)) {
+        needless.add(type.getName());
+      }
+    }
+    assertEquals(Set.of(), needless, "make package-private, or add to the table of LIBRARY.md");
+  }
+
+  /** An exported program creates its encoder, and the scripted agents that it assumes. */
+  private static boolean isNamedByExports(JavaClass type) {
+    return type.isAssignableTo(ObservationEncoder.class) || type.isAssignableTo(Agent.class);
+  }
+
+  private static boolean isUsedByAnotherPackage(JavaClass type) {
+    return type.getDirectDependenciesToSelf().stream()
+        .map(use -> use.getOriginClass().getPackageName())
+        .anyMatch(user -> !user.equals(type.getPackageName()));
+  }
+
+  /** The compiler copies the value of a constant, and no use of its class remains. */
+  private static boolean hasVisibleConstant(JavaClass type) {
+    return type.getFields().stream()
+        .anyMatch(
+            field ->
+                field
+                        .getModifiers()
+                        .containsAll(
+                            Set.of(JavaModifier.PUBLIC, JavaModifier.STATIC, JavaModifier.FINAL))
+                    && (field.getRawType().isPrimitive()
+                        || field.getRawType().isEquivalentTo(String.class)));
+  }
+
+  /** The classes that a ServiceLoader creates. */
+  private static Set<String> providers() throws IOException {
+    Pattern line = Pattern.compile("^(aurum\\.[\\w.]+)", Pattern.MULTILINE);
+    Set<String> providers = new TreeSet<>();
+    for (String module : List.of("env", "agents", "training")) {
+      providers.addAll(matches(line, "../" + module + "/src/main/resources/META-INF/services"));
+    }
+    return providers;
+  }
+
+  private static Set<String> typesOfProgramsBesideTheModules() throws IOException {
+    Pattern line = Pattern.compile("^import (aurum\\.[\\w.]+);", Pattern.MULTILINE);
+    Set<String> types = matches(line, "../training/spark/src/main/java");
+    types.addAll(matches(line, "../training/comparison"));
+    return types;
+  }
+
+  private static Set<String> matches(Pattern pattern, String folder) throws IOException {
+    Set<String> found = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(Path.of(folder))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        pattern.matcher(Files.readString(file)).results().forEach(m -> found.add(m.group(1)));
+      }
+    }
+    return found;
   }
 
   private static String outermost(JavaClass type) {

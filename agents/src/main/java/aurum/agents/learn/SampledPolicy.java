@@ -6,7 +6,7 @@ import aurum.env.Match;
 import java.util.random.RandomGenerator;
 
 /** Samples actions from a network's masked softmax, for blocks of observations at once. */
-public final class SampledPolicy implements RolloutPolicy {
+final class SampledPolicy implements RolloutPolicy {
   private final BatchForward network;
   private final float[] outputs;
   private final double[] probability;

@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  * <p>The referee would convert an illegal action, such as a shot out of range, to another one.
  * Therefore an illegal action is written, and applied, as WAIT.
  */
-public final class CultistActions {
+final class CultistActions {
   public static final int WAIT = 0;
 
   static final int FIRST_LEADER_STEP = 1;

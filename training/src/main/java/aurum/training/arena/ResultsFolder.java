@@ -104,7 +104,7 @@ public final class ResultsFolder implements MatchStore {
     ResultsFolder results = new ResultsFolder(game, tests, folder.resolve(name));
     if (!agents.isEmpty()) {
       results.identities.putAll(identities(agents, results.agents));
-      Files.createDirectories(folder);
+      AtomicFile.createFolders(folder);
     }
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jsonl")) {
       for (Path each : files) {

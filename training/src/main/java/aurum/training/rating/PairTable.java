@@ -11,7 +11,7 @@ import java.util.Map;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /** The observed results of each pair of agents, and those that a fit of ratings predicts. */
-public final class PairTable {
+final class PairTable {
   /** The share of a pair's variance that the fit leaves; below it, the fit determines the pair. */
   private static final double DETERMINED = 2e-2;
 
@@ -19,7 +19,7 @@ public final class PairTable {
   private static final double FALSE_ALARMS = 0.002;
 
   /** The least difference of an observed and a predicted score that matters. */
-  public static final double EFFECT = 0.03;
+  static final double EFFECT = 0.03;
 
   /**
    * One pair.
@@ -33,8 +33,7 @@ public final class PairTable {
    * @param z the difference of observed and predicted scores by its standard error, clustered by
    *     map
    */
-  public record Pair(
-      int first, int second, int above, int level, int below, double predicted, double z) {
+  record Pair(int first, int second, int above, int level, int below, double predicted, double z) {
     private int comparisons() {
       return above + level + below;
     }

@@ -61,7 +61,7 @@ final class SweepFolder implements AutoCloseable {
     require(
         !Files.exists(file) || identity(Files.readString(file)).equals(identity(definition)),
         folder + " is the folder of another sweep or training; name another one with --out");
-    Files.createDirectories(folder.resolve("states"));
+    AtomicFile.createFolders(folder.resolve("states"));
     locks =
         FileChannel.open(
             folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);

@@ -89,7 +89,7 @@ public final class RunFolder implements AutoCloseable {
 
   private static void createDirectories(Path folder) throws IOException {
     try {
-      Files.createDirectories(folder);
+      AtomicFile.createFolders(folder);
     } catch (FileSystemException e) {
       String reason = e instanceof AccessDeniedException ? "permission denied" : e.getReason();
       if (reason == null) {

@@ -53,7 +53,7 @@ final class Snapshots {
    * @throws aurum.env.base.InvalidInputException if a file is damaged
    */
   static Snapshots open(Path folder, long steps) throws IOException {
-    AtomicFile.deleteTemporaryFiles(Files.createDirectories(folder));
+    AtomicFile.deleteTemporaryFiles(AtomicFile.createFolders(folder));
     Snapshots snapshots = new Snapshots(folder);
     for (Path file : snapshots.files(POLICY)) {
       if (steps(file) <= steps) {

@@ -10,7 +10,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /** The folder of a server: the database, a secret, and a lock that one server holds at a time. */
 final class DataFolder implements AutoCloseable {
@@ -30,7 +29,7 @@ final class DataFolder implements AutoCloseable {
     require(
         !Files.exists(folder) || Files.isDirectory(folder),
         "%s is a file; --data must name a folder, which need not exist".formatted(folder));
-    Files.createDirectories(folder);
+    AtomicFile.createFolders(folder);
     lock =
         AtomicFile.lock(
             folder.resolve("lock"),
@@ -54,8 +53,10 @@ final class DataFolder implements AutoCloseable {
           "%s is missing, and without it no key is valid; restore it, or start with an empty --data"
               .formatted(file));
       Path draft = Files.createTempFile(folder, "secret", ""); // Only its owner can read it.
-      Files.write(draft, Secret.random().bytes(), StandardOpenOption.SYNC);
+      Files.write(draft, Secret.random().bytes());
+      AtomicFile.force(draft);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+      AtomicFile.force(folder);
     }
     byte[] secret = Files.readAllBytes(file);
     require(
