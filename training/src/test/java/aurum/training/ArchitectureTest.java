@@ -15,6 +15,7 @@ import aurum.env.Agent;
 import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.env.ObservationEncoder;
+import aurum.training.cluster.ClusterTask;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -250,7 +251,7 @@ class ArchitectureTest {
       if (type.isTopLevelClass()
           && type.getModifiers().contains(JavaModifier.PUBLIC)
           && !needed.contains(type.getName())
-          && !isNamedByExports(type)
+          && !isCreatedByName(type)
           && !isUsedByAnotherPackage(type)
           && !hasVisibleConstant(type)) {
         needless.add(type.getName());
@@ -259,9 +260,10 @@ class ArchitectureTest {
     assertEquals(Set.of(), needless, "make package-private, or add to the table of LIBRARY.md");
   }
 
-  /** An exported program creates its encoder, and the scripted agents that it assumes. */
-  private static boolean isNamedByExports(JavaClass type) {
-    return type.isAssignableTo(ObservationEncoder.class) || type.isAssignableTo(Agent.class);
+  /** Exported programs create encoders and scripted agents; workers of a cluster create tasks. */
+  private static boolean isCreatedByName(JavaClass type) {
+    return Stream.of(ObservationEncoder.class, Agent.class, ClusterTask.class)
+        .anyMatch(type::isAssignableTo);
   }
 
   private static boolean isUsedByAnotherPackage(JavaClass type) {

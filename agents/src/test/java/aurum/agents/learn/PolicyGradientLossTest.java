@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,6 +62,7 @@ class PolicyGradientLossTest {
       new TestSample(ALL, 1, 0, 1, 0).addTo(loss, new float[] {0, LN2, 0, 3}, sums);
     }
     assertArrayEquals(new double[] {3 * LN2, 6, 4.5 * LN2}, sums, 1e-6);
+    assertEquals(List.of("policyLoss", "valueLoss", "entropy"), loss.measurements());
   }
 
   @Test

@@ -19,7 +19,7 @@ import java.util.Map;
  * Plays the matches of one map. The shared bytes are a {@link Setup}, the payload is a {@link
  * MatchExecutor.MapPlan}, the result is a list of {@link MatchResult}s, all as JSON.
  */
-final class MatchTask implements ClusterTask {
+public final class MatchTask implements ClusterTask {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**

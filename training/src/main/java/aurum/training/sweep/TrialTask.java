@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
  * Runs a part of a trial on a cluster. The shared bytes are {@link SweepSettings}; payload and
  * result are an {@link Objective.Outcome}, all as JSON.
  */
-final class TrialTask implements ClusterTask {
+public final class TrialTask implements ClusterTask {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   @Override

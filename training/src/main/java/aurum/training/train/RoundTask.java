@@ -22,7 +22,7 @@ import java.util.List;
  * The iterations of one learner in a round. The learner is made from its definition and its saved
  * state, and closed at the end, so that it may continue elsewhere.
  */
-final class RoundTask implements ClusterTask {
+public final class RoundTask implements ClusterTask {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** Bytes that are read at once, at least. */
