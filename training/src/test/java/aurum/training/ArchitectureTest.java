@@ -12,6 +12,7 @@ import aurum.agents.export.PackedWeights;
 import aurum.agents.export.VindiniumClient;
 import aurum.agents.policy.Policy;
 import aurum.env.Agent;
+import aurum.env.Game;
 import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.env.ObservationEncoder;
@@ -260,9 +261,9 @@ class ArchitectureTest {
     assertEquals(Set.of(), needless, "make package-private, or add to the table of LIBRARY.md");
   }
 
-  /** Exported programs create encoders and scripted agents; workers of a cluster create tasks. */
+  /** Exported programs create games, encoders and agents; workers of a cluster create tasks. */
   private static boolean isCreatedByName(JavaClass type) {
-    return Stream.of(ObservationEncoder.class, Agent.class, ClusterTask.class)
+    return Stream.of(Game.class, ObservationEncoder.class, Agent.class, ClusterTask.class)
         .anyMatch(type::isAssignableTo);
   }
 

@@ -5,7 +5,7 @@ import aurum.env.referee.TraceStyle;
 import java.util.Map;
 
 /** The contest site's port, with the rules of its referee (RULES.md), for four or two heroes. */
-final class CodingameVindinium extends Vindinium {
+public final class CodingameVindinium extends Vindinium {
   private final CodingameOptions options;
 
   /**

@@ -9,7 +9,7 @@ import java.util.Map;
  * The original server's game (RULES-original.md): four heroes, 300 rounds, boards of 10 to 28. For
  * some seeds the server fails to generate a map, and so does this class.
  */
-final class OriginalVindinium extends Vindinium {
+public final class OriginalVindinium extends Vindinium {
   private final OriginalOptions options;
 
   /**

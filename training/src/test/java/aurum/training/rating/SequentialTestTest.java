@@ -97,6 +97,37 @@ class SequentialTestTest {
         1e-5);
   }
 
+  /**
+   * The expected probabilities are sums over reflected sources, integrated numerically with 30
+   * digits. Where a drift is strong, the normal distribution's tail is expanded with less accuracy.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "-2, 5, 0, 1, 10, 1, 0.678813720, 1e-8",
+    "-2, 5, 0.1, 1, 40, 5, 0.573807390, 1e-8",
+    "-2, 5, -0.3, 1, 8, -1, 0.782988619, 1e-8",
+    "-2, 5, 2.2, 1, 1, 3, 0.788144601, 1e-8",
+    "-2, 5, 0, 0.25, 0.5, 0.3, 0.801928045, 1e-8",
+    "-2, 5, 3, 1, 0.4, 1, 0.375914817, 1e-8",
+    "-2, 5, -6, 1, 0.3, -1.5, 0.708113590, 1e-6",
+    "-5, 2, 6, 1, 0.3, 1.5, 0.291886410, 1e-6",
+    "-2, 5, -4, 1, 0.6, 0, 0.999027114, 1e-8",
+    "-5, 2, 4, 1, 0.6, 0, 0.000972886, 1e-8",
+    "-2, 5, 4, 1, 1.2, 5, 0.529105810, 3e-5"
+  })
+  void theProbabilitiesOfAStoppedMotionAreThoseOfReflectedSources(
+      double lower,
+      double upper,
+      double drift,
+      double variance,
+      double time,
+      double position,
+      double probability,
+      double accuracy) {
+    StoppedBrownianMotion motion = new StoppedBrownianMotion(lower, upper, drift, variance);
+    assertEquals(probability, motion.probabilityOfLess(time, position), accuracy);
+  }
+
   @Test
   void theBoundsAreWalds() {
     SequentialTest test = new SequentialTest(0, 10, 0.01, 0.2);
