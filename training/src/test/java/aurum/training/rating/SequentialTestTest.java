@@ -63,6 +63,11 @@ class SequentialTestTest {
     }
     double rated = RatingFit.of(matches, 2).difference(0, 1).rating();
     assertEquals(rated, scaled.rating(), 8);
+    assertEquals(188.61, SequentialTest.onScaleOfRatings(score, results).rating(), 0.01);
+    for (int[] oneSided : new int[][] {{0, 20, 30}, {30, 20, 0}}) {
+      double difference = SequentialTest.onScaleOfRatings(score, oneSided).rating();
+      assertTrue(difference > 120.41 && difference < 800, "difference " + difference);
+    }
     int[] withoutDraws = {10, 0, 30};
     assertEquals(120.41, SequentialTest.onScaleOfRatings(score, withoutDraws).rating(), 1e-9);
   }
