@@ -51,11 +51,11 @@ class RewardBuilderTest {
     assertEquals(expected.stateSize(), actual.stateSize());
   }
 
-  /** Not a number from the second turn on. */
+  /** Not a number for the second seat from the second turn on. */
   public static final class LateNan implements RewardTerm.PerSeat {
     @Override
     public double of(Match match, int seat, int turns) {
-      return match.turn() > 1 ? Double.NaN : 0;
+      return match.turn() > 1 && seat == 1 ? Double.NaN : 0;
     }
   }
 
@@ -65,7 +65,7 @@ class RewardBuilderTest {
         Reward.of(corridor, Map.of("end:win", 1.0, "class:" + LateNan.class.getName(), 1.0), 1);
     Exception e = assertThrows(InvalidInputException.class, () -> rewards(corridor, reward));
     assertEquals(
-        "the reward of %s is NaN for seat 0 in turn 2; it must be a finite number"
+        "the reward of %s is NaN for seat 1 in turn 2; it must be a finite number"
             .formatted(LateNan.class.getName()),
         e.getMessage());
   }

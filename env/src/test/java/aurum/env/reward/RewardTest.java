@@ -177,6 +177,15 @@ class RewardTest {
   }
 
   @Test
+  void aRewardKnowsItsGammaAndWeights() {
+    for (double gamma : new double[] {0, 0.5, 1}) {
+      Reward reward = Reward.of(game, Map.of("end:win", 2.0, "change:count:coins", 0.5), gamma);
+      assertEquals(gamma, reward.gamma());
+      assertEquals(List.of(0.5, 2.0), reward.weights());
+    }
+  }
+
+  @Test
   void aRewardWithoutTermsIsRefused() {
     Exception e = assertThrows(InvalidInputException.class, () -> Reward.of(game, Map.of(), 1));
     assertEquals("a reward needs at least one term, such as end:win", e.getMessage());
