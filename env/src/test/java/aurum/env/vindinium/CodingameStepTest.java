@@ -190,6 +190,19 @@ class CodingameStepTest {
     }
 
     @Test
+    void outsideTheBoardTakesTheCellNearestToTheCellAtItsEdge() {
+      //   # # # # #      (3,1) is nearest to (4,0), which is nearest to (99,0); (4,2) is nearer to
+      //   # # # . #      the latter
+      //   # . A . .
+      Board board = Board.of("#####", "###.#", "#.A..", "#0###", "#1###").play("MOVE 99 0");
+      assertEquals("3 2", board.place(0));
+      assertEquals("3 1", board.turnOf(0).play("MOVE 99 0").place(0));
+      board = Board.of("#####", "###01", "##A##", "#..##", "##.##").play("MOVE 0 99");
+      assertEquals("2 3", board.place(0));
+      assertEquals("1 3", board.turnOf(0).play("MOVE 0 99").place(0));
+    }
+
+    @Test
     void toAFarMineLeadsBesideItAndThenIntoIt() {
       //   0 . . M 1
       Board board = Board.of("0..M.1").play("MOVE 3 0");
