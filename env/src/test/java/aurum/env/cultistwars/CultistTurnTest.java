@@ -1,10 +1,16 @@
 package aurum.env.cultistwars;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -337,6 +343,16 @@ class CultistTurnTest {
     }
 
     @Test
+    void isThatOfAKnownStateAlsoIfItIs0() throws IOException {
+      CultistNeutralGenerator generator = new CultistNeutralGenerator();
+      generator.load(new DataInputStream(new ByteArrayInputStream(new byte[4])));
+      generator.reseed(77); // Changes unknown states only.
+      ByteArrayOutputStream saved = new ByteArrayOutputStream();
+      generator.save(new DataOutputStream(saved));
+      assertArrayEquals(new byte[4], saved.toByteArray());
+    }
+
+    @Test
     void doesNotFollowAnInvalidLineOrATimeout() {
       DrawnMatch drawn = DrawnMatch.of(".......", "a.b.c.d", ".......", "0x1").play("DANCE");
       assertEquals("6 1", drawn.cell('d'));
@@ -362,6 +378,76 @@ class CultistTurnTest {
     @Test
     void byDisqualificationGivesTheOtherSeat0() {
       assertDisqualified(DrawnMatch.of("0a1").turn(7).play("1 SHOOT 0"), 1);
+    }
+  }
+
+  /** What an agent may ask. */
+  @Nested
+  class ThePosition {
+    @Test
+    void countsKillsOfTheOtherSeatsUnitsOnly() {
+      //   a b c     a and b are next to each other: the greatest damage
+      DrawnMatch drawn = DrawnMatch.of("abc", "0x1").owns(1, "a").owns(0, "b").turn(1).life('b', 1);
+      drawn.play("2 SHOOT 3");
+      assertEquals(0, drawn.life('b'));
+      assertEquals(1, drawn.match.measure(CultistWars.KILLS, 1));
+      drawn = DrawnMatch.of("abc", "0x1").owns(1, "a").turn(1).life('b', 1).play("2 SHOOT 3");
+      assertEquals(0, drawn.life('b'));
+      assertEquals(0, drawn.match.measure(CultistWars.KILLS, 1));
+    }
+
+    @Test
+    void afterAResetHasNoKillsAndNoConversions() {
+      DrawnMatch drawn = DrawnMatch.of("bac", "x0x", "xx1").owns(1, "b").life('b', 1);
+      drawn.play("0 CONVERT 2").play("WAIT").play("2 SHOOT 3");
+      assertEquals(1, drawn.match.measure(CultistWars.KILLS, 0));
+      assertEquals(1, drawn.match.measure(CultistWars.CONVERSIONS, 0));
+      drawn.match.reset(1);
+      assertEquals(0, drawn.match.measure(CultistWars.KILLS, 0));
+      assertEquals(0, drawn.match.measure(CultistWars.CONVERSIONS, 0));
+    }
+
+    @Test
+    void hasSeventyFiveTurnsOfEachSeat() {
+      CultistMatch match = DrawnMatch.of("0.1").match;
+      for (int turn = 0; turn < 150; turn++) {
+        assertEquals(75 - (turn + 1) / 2, match.turnsLeft(0), "turn " + turn);
+        assertEquals(75 - turn / 2, match.turnsLeft(1), "turn " + turn);
+        match.playLine("WAIT");
+      }
+      assertEquals(0, match.turnsLeft(0));
+      assertEquals(0, match.turnsLeft(1));
+    }
+
+    @Test
+    void countsLivingCultistsWithAndWithoutALeader() {
+      CultistPosition position =
+          DrawnMatch.of("abc", "x.1").owns(0, "ab").owns(1, "c").match.position;
+      assertEquals(2, position.cultists(0));
+      assertEquals(1, position.cultists(1));
+      assertEquals(DrawnMatch.unit('c'), position.unitAt(CultistMap.cell(2, 0)));
+      assertEquals(CultistPosition.NONE, position.unitAt(CultistMap.cell(0, 1)));
+    }
+
+    @Test
+    void hasABestShooterOnlyIfALivingOneDoesDamage() {
+      //   a b . . . . . . c     c is too far from all
+      CultistPosition position =
+          DrawnMatch.of("ab......c", "0x1").owns(0, "ab").owns(1, "c").match.position;
+      assertEquals(
+          CultistPosition.NONE, position.bestShooter(0, DrawnMatch.unit('c'), 0), "too far");
+      assertEquals(
+          DrawnMatch.unit('a'), position.bestShooter(0, DrawnMatch.unit('b'), 0), "beside it");
+      position =
+          DrawnMatch.of("ab......c", "0x1").owns(0, "ab").life('a', 0).owns(1, "c").match.position;
+      assertEquals(CultistPosition.NONE, position.bestShooter(0, DrawnMatch.unit('b'), 0), "dead");
+    }
+
+    @Test
+    void countsTheTurnOfATimeout() {
+      DrawnMatch drawn = DrawnMatch.of("0.1").turn(6);
+      drawn.match.playTimeout();
+      assertEquals(7, drawn.match.turn());
     }
   }
 
@@ -391,6 +477,25 @@ class CultistTurnTest {
       long first = drawn.play("0 CONVERT 2").match.repetitionHash();
       assertNotEquals(first, drawn.play("1 CONVERT 2").match.repetitionHash());
       assertEquals(first, drawn.play("0 CONVERT 2").match.repetitionHash());
+    }
+
+    @Test
+    void needsALivingLeaderAndANeutralUnit() {
+      for (String row : List.of("0.a.", "..a.1")) {
+        DrawnMatch drawn = DrawnMatch.of(row, "xxxxbc").owns(0, "b").owns(1, "c");
+        long first = drawn.match.repetitionHash();
+        assertEquals(first, drawn.play("WAIT").match.repetitionHash());
+      }
+      DrawnMatch drawn = DrawnMatch.of("..a..", "xxxxbc").owns(0, "b").owns(1, "c");
+      assertEquals(0, drawn.match.repetitionHash());
+      assertEquals(1, drawn.play("WAIT").match.repetitionHash());
+    }
+
+    @Test
+    void doesNotDependOnWhereAUnitDied() {
+      assertEquals(
+          DrawnMatch.of("0ab.c.1").owns(1, "b").life('b', 0).match.repetitionHash(),
+          DrawnMatch.of("0a.bc.1").owns(1, "b").life('b', 0).match.repetitionHash());
     }
 
     @Test
