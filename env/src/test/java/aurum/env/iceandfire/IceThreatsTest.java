@@ -95,6 +95,9 @@ class IceThreatsTest {
     drawn = DrawnMatch.corridor("O O1 X2 X X X X X X X X X", "X");
     assertTrue(IceCapture.isExposedToUnits(drawn.match.board, 0, own, 1));
     assertFalse(IceCapture.isExposedToUnits(drawn.match.board, 0, own, 2));
+    int other = IceMap.cell(2, 0);
+    assertTrue(IceCapture.isExposedToUnits(drawn.match.board, 1, other, 0));
+    assertFalse(IceCapture.isExposedToUnits(drawn.match.board, 1, other, 1));
   }
 
   @Test
@@ -106,6 +109,9 @@ class IceThreatsTest {
     assertTrue(IceCapture.isExposedToTraining(drawn.match.board, 0, own, 1), "level 2 costs 20");
     assertFalse(IceCapture.isExposedToTraining(drawn.match.board, 0, own, 2), "level 3 costs 30");
     assertTrue(IceCapture.isExposedToTraining(drawn.gold(1, 9).match.board, 0, own, 2));
+    int other = IceMap.cell(2, 0);
+    assertTrue(IceCapture.isExposedToTraining(drawn.gold(0, 20).match.board, 1, other, 1));
+    assertFalse(IceCapture.isExposedToTraining(drawn.gold(0, 0).match.board, 1, other, 1));
   }
 
   @Test
