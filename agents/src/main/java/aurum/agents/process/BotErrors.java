@@ -19,8 +19,8 @@ final class BotErrors {
   /** The reader may lag behind the reply of a program that writes before it replies. */
   private static final long GRACE_NANOS = 1_000_000;
 
-  /** On a busy machine it lags longer: the wait for the text of a program that wrote before. */
-  private static final long FIRST_TEXT_NANOS = 50_000_000;
+  /** On a busy machine it lags longer: the wait for a program that wrote in the turn before. */
+  private static final long EXPECTED_NANOS = 50_000_000;
 
   private final byte[] tail = new byte[MAXIMUM_BYTES];
   private int length;
@@ -29,7 +29,6 @@ final class BotErrors {
   private final ByteArrayOutputStream untaken = new ByteArrayOutputStream();
   private int dropped;
 
-  /** Calls of {@link #take}. The first one precedes the first turn. */
   private int takes;
 
   /** Whether the turn before had text, so that this one probably has, too. */
@@ -51,10 +50,10 @@ final class BotErrors {
    * with the number of further ones.
    */
   String take() {
-    if (takes++ == 1 || wrote) {
+    if (wrote) {
       awaitText();
     }
-    if (!tail().isEmpty()) {
+    if (takes++ == 1 || !tail().isEmpty()) { // The first call precedes the first turn.
       LockSupport.parkNanos(GRACE_NANOS);
     }
     String text = takeRead();
@@ -63,9 +62,9 @@ final class BotErrors {
   }
 
   private synchronized void awaitText() {
-    long end = System.nanoTime() + FIRST_TEXT_NANOS;
+    long end = System.nanoTime() + EXPECTED_NANOS;
     try {
-      for (long left = FIRST_TEXT_NANOS; isAwaited() && left > 0; ) {
+      for (long left = EXPECTED_NANOS; isAwaited() && left > 0; ) {
         TimeUnit.NANOSECONDS.timedWait(this, left);
         left = end - System.nanoTime();
       }
