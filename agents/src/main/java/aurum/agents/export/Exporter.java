@@ -48,6 +48,9 @@ public final class Exporter {
   /** Contest sites accept files with fewer characters than this. */
   public static final int CHARACTER_LIMIT = 100_000;
 
+  /** The stages: the sources are joined; the file is written, compiled, and plays matches. */
+  public static final int STAGES = 3 + SelfCheck.MATCHES;
+
   /** The minimum number of bits that is chosen by default. */
   private static final int MINIMUM_DEFAULT_BITS = 8;
 
@@ -74,12 +77,14 @@ public final class Exporter {
   private final SearchSettings search;
 
   private final int[] widths;
+  private final Runnable stageDone;
 
   private Exporter(Policy policy, RefereeGame game, String className, ExportSettings settings) {
     this.policy = policy;
     this.game = game;
     this.className = className;
     limit = settings.limit();
+    stageDone = settings.stageDone();
     search = limit.equals(SearchLimit.NONE) ? null : policy.search();
     widths = ((DenseArchitecture) policy.architecture()).widths();
   }
@@ -158,8 +163,8 @@ public final class Exporter {
       bits = Math.max(MINIMUM_DEFAULT_BITS, fitting);
       draft = draft(bits);
     }
-    SelfCheck.require(
-        unpacked(draft.packing), game, search, new SourceFile(className + SUFFIX, draft.source));
+    SourceFile file = new SourceFile(className + SUFFIX, draft.source);
+    SelfCheck.require(unpacked(draft.packing), game, search, file, stageDone);
     return new Export(draft.source, bits, draft.readable);
   }
 
@@ -171,10 +176,15 @@ public final class Exporter {
         text ->
             MainSource.fill(text, widths, packing, planned == null ? null : planned.treeWeights());
     SingleFile file = file(planned);
+    stageDone.run();
     String title = title();
     String source = title + fill.apply(file.text());
+    if (source.length() >= CHARACTER_LIMIT) {
+      source = title + fill.apply(file.denseText());
+    }
+    stageDone.run();
     return new Draft(
-        source.length() < CHARACTER_LIMIT ? source : title + fill.apply(file.denseText()),
+        source,
         packing,
         () -> {
           Map<String, String> files = file.files(className, title);

@@ -35,7 +35,7 @@ import java.util.stream.Stream;
  * @param search the settings of the bot's search; null for none
  */
 record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
-  private static final int MATCHES = 3;
+  static final int MATCHES = 3;
   private static final int TURNS = 50;
   private static final SearchLimit SEARCH = new SearchLimit(0, 20);
 
@@ -43,13 +43,17 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
    * Checks that the bot plays as the policy does.
    *
    * @param file the bot
+   * @param stageDone runs when it is compiled, and after each match
    * @throws InvalidInputException otherwise; the message is one line
    */
-  static void require(Policy policy, RefereeGame game, SearchSettings search, SourceFile file) {
+  static void require(
+      Policy policy, RefereeGame game, SearchSettings search, SourceFile file, Runnable stageDone) {
     Class<?> program = MemoryCompiler.compile(file);
+    stageDone.run();
     SelfCheck check = new SelfCheck(policy, game, search);
     for (int m = 0; m < MATCHES; m++) {
       check.requireEqual(m, m % game.seats(), program);
+      stageDone.run();
     }
   }
 

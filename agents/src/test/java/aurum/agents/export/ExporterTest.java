@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -63,6 +64,14 @@ class ExporterTest {
     assertTrue(small.contains("CodingameMatch") && !small.contains("Original"));
     assertTrue(original.contains("OriginalMatch") && !original.contains("Codingame"));
     assertTrue(original.contains("VindiniumClient") && !small.contains("java.net"));
+  }
+
+  @Test
+  void eachStageIsReported() {
+    AtomicInteger stages = new AtomicInteger();
+    Exporter.export(
+        policy(8), "Player", new ExportSettings(14, SearchLimit.NONE, stages::incrementAndGet));
+    assertEquals(Exporter.STAGES, stages.get());
   }
 
   @Test

@@ -30,7 +30,8 @@ class SelfCheckTest {
     SourceFile file = new SourceFile("Player.java", source.replace(part, replacement));
     RefereeGame game = (RefereeGame) policy.makeGame(policy.options());
     return assertThrows(
-            IllegalArgumentException.class, () -> SelfCheck.require(policy, game, search, file))
+            IllegalArgumentException.class,
+            () -> SelfCheck.require(policy, game, search, file, () -> {}))
         .getMessage();
   }
 

@@ -11,7 +11,7 @@ import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
-import aurum.training.console.Terminal;
+import aurum.training.console.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -94,12 +94,11 @@ public final class ExportCommand extends ConsoleCommand {
     }
     RefereeGame.require(read.makeGame(read.options()), "an exported bot");
     SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
-    if (Terminal.isError()) {
-      err().println("exporting: shortens, compiles and checks the file, for up to a minute");
-      err().flush();
-    }
     PrintWriter console = out();
-    Exporter.Export export = Exporter.write(read, out, new ExportSettings(bits, limit));
+    Exporter.Export export;
+    try (Progress progress = new Progress("exporting", Exporter.STAGES)) {
+      export = Exporter.write(read, out, new ExportSettings(bits, limit, progress::step));
+    }
     if (bits == null && export.bits() < Exporter.DEFAULT_BITS) {
       console.printf(
           "weights: %d bits each, because %d would not fit%n",

@@ -58,6 +58,10 @@ class InterruptedTrainingTest {
       """;
 
   private static final int STEPS = 800;
+
+  /** About as many as a training makes; those of a continued one are fewer. */
+  private static final int CHANGES = 50;
+
   private static final List<String> OPTIONS = List.of("-Xmx400m");
 
   @TempDir private Path scratch;
@@ -131,7 +135,7 @@ class InterruptedTrainingTest {
     int failures = 0;
     int finished = 0;
     while (kills < COUNT || finished == 0) {
-      Ended ended = train(kills < COUNT ? kill(120) : Map.of());
+      Ended ended = train(kills < COUNT ? kill(CHANGES) : Map.of());
       if (ended.status == 0) {
         assertArrayEquals(expected, weights(), () -> "seed " + SEED);
         FaultyDisk.delete(run);
