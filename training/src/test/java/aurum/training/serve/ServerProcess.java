@@ -21,11 +21,8 @@ final class ServerProcess {
    * @param options of its JVM
    */
   static Process start(Path data, String... options) throws IOException {
-    return java(
-            List.of(options),
-            List.of("aurum.training.Aurum", "serve", "--port", "0", "--data", data.toString()))
-        .redirectErrorStream(true)
-        .start();
+    String[] program = {"aurum.training.Aurum", "serve", "--port", "0", "--data", data.toString()};
+    return java(List.of(options), List.of(program)).redirectErrorStream(true).start();
   }
 
   /** Starts a {@link ServerAttack}, and waits for its begin. */

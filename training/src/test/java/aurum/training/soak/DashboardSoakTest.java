@@ -37,7 +37,7 @@ class DashboardSoakTest {
     Path run = Files.createDirectories(soak.file("watched"));
     Files.deleteIfExists(run.resolve("metrics.jsonl"));
     Process dashboard = soak.start("dashboard", run);
-    URI address = address(soak.file("dashboard.log"));
+    URI address = URI.create(soak.awaitLine("dashboard: "));
     List<Thread> threads = new ArrayList<>();
     threads.add(new Thread(() -> grow(run.resolve("metrics.jsonl"))));
     for (int i = 0; i < READERS; i++) {
@@ -52,17 +52,6 @@ class DashboardSoakTest {
     System.out.printf("soak: dashboard: %d events read%n", events.get());
     assertTrue(events.get() > READERS * Soak.MINUTES * 10, events + " events");
     soak.requireFlat();
-  }
-
-  private static URI address(Path log) throws IOException, InterruptedException {
-    while (true) {
-      for (String line : Files.readAllLines(log)) {
-        if (line.startsWith("dashboard: ")) {
-          return URI.create(line.substring("dashboard: ".length()));
-        }
-      }
-      Thread.sleep(50);
-    }
   }
 
   private void grow(Path metrics) {

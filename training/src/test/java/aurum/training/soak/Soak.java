@@ -24,9 +24,9 @@ import org.knowm.xchart.XYChartBuilder;
  * and processes do not grow. Everything is in {@code target/soak}, so that a repeated soak
  * continues: samples as CSV, and their picture.
  */
-final class Soak {
+public final class Soak {
   /** How long a soak takes: {@code -Daurum.soak.minutes=5}. */
-  static final long MINUTES = Long.getLong("aurum.soak.minutes", 60);
+  public static final long MINUTES = Long.getLong("aurum.soak.minutes", 60);
 
   private static final int SAMPLES = 60;
   private static final int KILOBYTES = 1024;
@@ -75,12 +75,13 @@ final class Soak {
     }
   }
 
-  Soak(String name) {
+  /** A soak of a name, which its files have. */
+  public Soak(String name) {
     this.name = name;
   }
 
   /** A file of the soak. */
-  Path file(String file) throws IOException {
+  public Path file(String file) throws IOException {
     return Files.createDirectories(Path.of("target/soak").toAbsolutePath()).resolve(file);
   }
 
@@ -89,7 +90,7 @@ final class Soak {
   }
 
   /** Starts a command of the program with a collector whose heap is easy to read. */
-  Process start(Object... words) throws IOException {
+  public Process start(Object... words) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -106,8 +107,20 @@ final class Soak {
         .start();
   }
 
+  /** Waits for a line of the program that begins with a prefix; returns the rest of it. */
+  public String awaitLine(String prefix) throws IOException, InterruptedException {
+    while (true) {
+      for (String line : Files.readAllLines(file(name + ".log"))) {
+        if (line.startsWith(prefix)) {
+          return line.substring(prefix.length());
+        }
+      }
+      Thread.sleep(50);
+    }
+  }
+
   /** Samples a process until the end of the soak, or until it has ended, and stops it. */
-  void sample(Process process) throws IOException, InterruptedException {
+  public void sample(Process process) throws IOException, InterruptedException {
     long seconds = TimeUnit.MINUTES.toSeconds(MINUTES);
     try {
       for (int i = 1; i <= SAMPLES; i++) {
@@ -154,7 +167,7 @@ final class Soak {
   }
 
   /** Checks that the last half uses no more than the second quarter; the first one warms up. */
-  void requireFlat() {
+  public void requireFlat() {
     System.out.printf(
         "soak: %s: %s to %s%n",
         name, samples.get(samples.size() / 4), samples.get(samples.size() - 1));
