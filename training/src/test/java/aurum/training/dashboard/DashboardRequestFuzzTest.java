@@ -31,6 +31,7 @@ class DashboardRequestFuzzTest {
             "GET /link?to=/runs HTTP/1.1\r\nHost: HOST\r\nOrigin: http://HOST\r\nX-Aurum-Token: TOKEN\r\n\r\n",
             "CONNECT HOST HTTP/1.1\r\nHost: HOST\r\n\r\n",
             "GET /runs?key=abc HTTP/1.1\r\nHost: HOST\r\n\r\n",
+            "GET /runs?key=abc HTTP/1.2\r\nHos\u000e\0\0\0t: HOST\r\n\r\n",
             "POST /runs HTTP/1.1\r\nHost: HOST\r\nX-Aurum-Token: TOKEN\r\nContent-Length: 3\r\n\r\na=b")
         .map(text -> text.getBytes(StandardCharsets.ISO_8859_1));
   }

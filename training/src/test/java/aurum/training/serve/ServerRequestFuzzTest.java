@@ -30,6 +30,7 @@ class ServerRequestFuzzTest {
             "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n",
             "GET /ai/1 HTTP/1.0\r\n\r\n",
             "POST /GAME/TOKEN/play?key=KEY&dir=North HTTP/1.1\r\nHost: x\r\n\r\n",
+            "POST /GAME/TOKEN/play?key=KEY&dir=North HTTP/2.1\r\nHost: x\r\n\r\n",
             "POST /api/GAME/TOKEN/play HTTP/1.1\r\nHost: x\r\n" + form + "9\r\n\r\ndir=North",
             "POST /api/training HTTP/1.1\r\nHost: x\r\n"
                 + form
