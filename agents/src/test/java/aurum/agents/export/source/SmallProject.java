@@ -115,12 +115,17 @@ final class SmallProject {
   /** The exported file of compiled sources, which is compared with them as above. */
   String comparedWithItsExport() throws Exception {
     SingleFile file = file();
-    String expected = result(loader().loadClass("demo.Main"));
+    String expected = result();
     for (String text : List.of(file.text(), file.denseText())) {
       Class<?> program = MemoryCompiler.compile(new SourceFile("Player.java", text));
       assertEquals(expected, result(program), text);
     }
     return file.text();
+  }
+
+  /** The result of the compiled sources. */
+  String result() throws IOException, ReflectiveOperationException {
+    return result(loader().loadClass("demo.Main"));
   }
 
   private static String result(Class<?> program) throws ReflectiveOperationException {
