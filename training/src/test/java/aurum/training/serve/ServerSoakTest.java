@@ -36,11 +36,15 @@ class ServerSoakTest {
   void twoHundredBotsDoNotMakeItGrow() throws Exception {
     Soak soak = new Soak("server");
     Process server = soak.start("serve", "--port", "0", "--data", folder, "--pace", "original");
-    String address = soak.awaitLine("serve: ").replaceFirst("/$", "");
-    CompletableFuture<Integer> training = load(address, TRAINING_BOTS, "training");
-    CompletableFuture<Integer> arena = load(address, ARENA_BOTS, "arena");
+    String address = soak.awaitLine(server, "serve: ").replaceFirst("/$", "");
+    CompletableFuture<Played> training = load(address, TRAINING_BOTS, "training");
+    CompletableFuture<Played> arena = load(address, ARENA_BOTS, "arena");
     soak.sample(server);
-    assertEquals(0, training.join() + arena.join(), "refused moves");
+    int moves = training.join().moves + arena.join().moves;
+    System.out.printf("soak: server: %d moves%n", moves);
+    assertEquals(0, training.join().errors + arena.join().errors, "refused moves");
+    // The pace allows each bot two to four moves a second.
+    assertTrue(moves >= (TRAINING_BOTS + ARENA_BOTS) * SECONDS, moves + " moves");
     soak.requireFlat();
   }
 
@@ -66,8 +70,14 @@ class ServerSoakTest {
     }
   }
 
-  private static CompletableFuture<Integer> load(String address, int bots, String mode) {
+  /** What bots did before the server was stopped. */
+  private record Played(int moves, int errors) {}
+
+  private static CompletableFuture<Played> load(String address, int bots, String mode) {
     return CompletableFuture.supplyAsync(
-        () -> ServerLoad.play(address, bots, mode, SECONDS, Integer.MAX_VALUE).errors());
+        () -> {
+          ServerLoad load = ServerLoad.play(address, bots, mode, SECONDS, Integer.MAX_VALUE);
+          return new Played(load.moves(), load.errors());
+        });
   }
 }

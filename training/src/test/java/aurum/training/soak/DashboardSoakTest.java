@@ -37,7 +37,7 @@ class DashboardSoakTest {
     Path run = Files.createDirectories(soak.file("watched"));
     Files.deleteIfExists(run.resolve("metrics.jsonl"));
     Process dashboard = soak.start("dashboard", run);
-    URI address = URI.create(soak.awaitLine("dashboard: "));
+    URI address = URI.create(soak.awaitLine(dashboard, "dashboard: "));
     List<Thread> threads = new ArrayList<>();
     threads.add(new Thread(() -> grow(run.resolve("metrics.jsonl"))));
     for (int i = 0; i < READERS; i++) {

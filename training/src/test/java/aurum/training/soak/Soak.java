@@ -1,5 +1,6 @@
 package aurum.training.soak;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.Aurum;
@@ -108,13 +109,16 @@ public final class Soak {
   }
 
   /** Waits for a line of the program that begins with a prefix; returns the rest of it. */
-  public String awaitLine(String prefix) throws IOException, InterruptedException {
+  public String awaitLine(Process process, String prefix) throws IOException, InterruptedException {
     while (true) {
-      for (String line : Files.readAllLines(file(name + ".log"))) {
+      boolean hasEnded = !process.isAlive();
+      List<String> lines = Files.readAllLines(file(name + ".log"));
+      for (String line : lines) {
         if (line.startsWith(prefix)) {
           return line.substring(prefix.length());
         }
       }
+      assertFalse(hasEnded, () -> name + " has ended: " + lines);
       Thread.sleep(50);
     }
   }

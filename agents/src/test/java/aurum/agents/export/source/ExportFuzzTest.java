@@ -212,10 +212,7 @@ class ExportFuzzTest {
       return; // It does not compile.
     }
     try {
-      // The toString of Object depends on the name of a class and on its hash code.
-      if (!project.result().contains("@")) {
-        project.comparedWithItsExport();
-      }
+      project.comparedWithItsExport();
     } catch (InvalidInputException | InvocationTargetException e) {
       // Refused, or the program itself fails.
     }
