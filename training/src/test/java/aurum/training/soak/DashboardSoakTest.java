@@ -68,7 +68,7 @@ class DashboardSoakTest {
     }
   }
 
-  /** As the page does: the stream of states, and the last lines at each event. */
+  /** The stream of states, and at each event all lines, more than a page reads again. */
   private void read(URI address) {
     String origin = "http://" + address.getAuthority();
     String token = address.getFragment().substring("token=".length());

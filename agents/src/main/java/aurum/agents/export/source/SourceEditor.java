@@ -78,7 +78,11 @@ final class SourceEditor {
 
   private static List<TreePath> types(CompilationUnitTree unit) {
     List<TreePath> types = new ArrayList<>();
-    unit.getTypeDecls().forEach(type -> types.add(new TreePath(new TreePath(unit), type)));
+    for (Tree type : unit.getTypeDecls()) {
+      if (type instanceof ClassTree) { // And not a semicolon after one.
+        types.add(new TreePath(new TreePath(unit), type));
+      }
+    }
     return types;
   }
 

@@ -45,6 +45,15 @@ class SingleFileTest {
   }
 
   @Test
+  void semicolonsAfterTypesAreLeftOut() throws Exception {
+    project
+        .with(
+            "; class Words { static int of() { return Other.of(); }; }; class Other { static int of() { return 1; } };;")
+        .evaluating("Words.of()");
+    project.exportedAndRun();
+  }
+
+  @Test
   void importsMayBeOfAnyKind() throws Exception {
     project
         .with(
