@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.apache.commons.math3.util.ResizableDoubleArray;
 
 /**
  * The results of many matches between the same participants.
@@ -104,6 +105,14 @@ public record Evaluation(
     }
     int perMap = seatings.of(names, 0).size();
     int planned = maps(matches, perMap);
+    Map<String, List<Integer>> indicesOf = new LinkedHashMap<>();
+    List<Sum> sums = new ArrayList<>();
+    for (int index = 0; index < names.size(); index++) {
+      indicesOf.computeIfAbsent(names.get(index), name -> new ArrayList<>()).add(index);
+      sums.add(new Sum(names.get(index), List.of(index)));
+    }
+    indicesOf.values().removeIf(indices -> indices.size() == 1);
+    indicesOf.forEach((name, indices) -> sums.add(new Sum(name, indices)));
     TreeMap<Integer, List<Tally>> finished = new TreeMap<>();
     TreeMap<String, Ranking<String>> rankings = new TreeMap<>();
     executor.play(
@@ -118,29 +127,28 @@ public record Evaluation(
                     .renamed(names::get);
             rankings.put(map.seed() + ranking.agents().toString(), ranking);
           }
+          // In the order of the maps: the sum of fractions depends on it.
+          while (finished.containsKey(sums.get(0).maps())) {
+            List<Tally> next = finished.remove(sums.get(0).maps());
+            sums.forEach(sum -> sum.add(next));
+          }
         });
-    if (finished.isEmpty()) {
+    // A stopped evaluation may lack earlier maps.
+    finished.values().forEach(map -> sums.forEach(sum -> sum.add(map)));
+    int maps = sums.get(0).maps();
+    if (maps == 0) {
       throw new CancellationException("stopped before the matches of one map were finished");
     }
-    List<List<Tally>> tallies = List.copyOf(finished.values());
-    Map<String, List<Integer>> indicesOf = new LinkedHashMap<>();
-    List<Standing> standings = new ArrayList<>();
-    for (int index = 0; index < names.size(); index++) {
-      indicesOf.computeIfAbsent(names.get(index), name -> new ArrayList<>()).add(index);
-      standings.add(standing(names.get(index), List.of(index), tallies));
-    }
+    List<Standing> standings = sums.stream().map(Sum::standing).toList();
     return new Evaluation(
         game.name(),
         game.variant(),
         seed,
         perMap * planned,
-        perMap * tallies.size(),
-        tallies.size(),
-        List.copyOf(standings),
-        indicesOf.entrySet().stream()
-            .filter(each -> each.getValue().size() > 1)
-            .map(each -> standing(each.getKey(), each.getValue(), tallies))
-            .toList(),
+        perMap * maps,
+        maps,
+        standings.subList(0, names.size()),
+        standings.subList(names.size(), standings.size()),
         List.copyOf(rankings.values()));
   }
 
@@ -167,36 +175,48 @@ public record Evaluation(
   }
 
   /**
-   * The results of the participants with the same name.
+   * Adds the results of the participants with one name, map by map. Not thread-safe.
    *
    * @param indices of the participants
-   * @param maps a tally of each participant for each map
+   * @param rates the win rate on each map
    */
-  static Standing standing(String name, List<Integer> indices, List<List<Tally>> maps) {
-    Tally all = new Tally();
-    double[] rates = new double[maps.size()];
-    for (int map = 0; map < rates.length; map++) {
+  record Sum(String name, List<Integer> indices, Tally all, ResizableDoubleArray rates) {
+    /** The sum of no map. */
+    Sum(String name, List<Integer> indices) {
+      this(name, indices, new Tally(), new ResizableDoubleArray());
+    }
+
+    /** The number of maps that have been added. */
+    int maps() {
+      return rates.getNumElements();
+    }
+
+    /** Adds a map, which has a tally of each participant. */
+    void add(List<Tally> map) {
       int wins = all.wins;
       int matches = all.matches;
       for (int index : indices) {
-        all.add(maps.get(map).get(index));
+        all.add(map.get(index));
       }
-      rates[map] = (all.wins - wins) / (double) (all.matches - matches);
+      rates.addElement((all.wins - wins) / (double) (all.matches - matches));
     }
-    Map<String, Double> means = new LinkedHashMap<>();
-    all.figures.forEach((key, sum) -> means.put(key, sum.mean()));
-    return new Standing(
-        name,
-        indices.size(),
-        all.wins,
-        all.ties,
-        all.wins / (double) all.matches,
-        Interval.ofClusters(rates),
-        all.score / (double) all.matches,
-        all.timeouts,
-        all.invalid,
-        all.firstFailure,
-        means,
-        ResponseTimes.of(all.responseNanos));
+
+    Standing standing() {
+      Map<String, Double> means = new LinkedHashMap<>();
+      all.figures.forEach((key, sum) -> means.put(key, sum.mean()));
+      return new Standing(
+          name,
+          indices.size(),
+          all.wins,
+          all.ties,
+          all.wins / (double) all.matches,
+          Interval.ofClusters(rates.getElements()),
+          all.score / (double) all.matches,
+          all.timeouts,
+          all.invalid,
+          all.firstFailure,
+          means,
+          ResponseTimes.of(all.responseNanos));
+    }
   }
 }

@@ -1,5 +1,6 @@
 package aurum.training.arena;
 
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
@@ -30,16 +31,16 @@ public record ResponseTimes(
    * @param matches the nanoseconds of each match's replies, from its first turn on
    * @return null if there is no reply
    */
-  static ResponseTimes of(List<List<Long>> matches) {
-    List<List<Long>> replied = matches.stream().filter(match -> !match.isEmpty()).toList();
+  static ResponseTimes of(List<long[]> matches) {
+    List<long[]> replied = matches.stream().filter(match -> match.length > 0).toList();
     if (replied.isEmpty()) {
       return null;
     }
     double first =
-        replied.stream().mapToDouble(match -> match.get(0) / NANOS_PER_MILLI).max().orElseThrow();
+        replied.stream().mapToDouble(match -> match[0] / NANOS_PER_MILLI).max().orElseThrow();
     double[] later =
         replied.stream()
-            .flatMap(match -> match.stream().skip(1))
+            .flatMapToLong(match -> Arrays.stream(match).skip(1))
             .mapToDouble(nanos -> nanos / NANOS_PER_MILLI)
             .toArray();
     if (later.length == 0) {

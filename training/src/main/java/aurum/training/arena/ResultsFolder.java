@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -307,6 +308,7 @@ public final class ResultsFolder implements MatchStore {
     return seats.stream().map(seat -> identities.get(seat.name())).toList();
   }
 
+  /** {@inheritDoc} That of a match that this command has played has no figures and times. */
   @Override
   public synchronized MatchResult find(long seed, List<Participant> seats) {
     MatchLine line = lines.get(List.of(seed, identities(seats)));
@@ -319,34 +321,51 @@ public final class ResultsFolder implements MatchStore {
   @Override
   public synchronized void add(
       long seed, List<Participant> seats, MatchResult result, double seconds, TurnLog log) {
-    List<String> names = seats.stream().map(Participant::name).toList();
-    List<String> words = seats.stream().map(seat -> seat.agent().text()).toList();
     try {
-      MatchLine line =
-          new MatchLine(
-              game.name(),
-              game.variant(),
-              game.options(),
-              seed,
-              identities(seats),
-              names,
-              result.scores(),
-              result.ranks(),
-              result.outcomes(),
-              result.failures(),
-              result.responseNanos(),
-              result.figures(),
-              words.equals(names) ? null : words,
-              result.turns(),
-              Math.round(seconds * 1e4) / 1e4,
-              log == null ? null : log.appendTo(MatchLine.logs(file), logBytes),
-              tests == SequentialTests.ADDED);
+      long[] place = log == null ? null : log.appendTo(MatchLine.logs(file), logBytes);
+      MatchLine line = newLine(seed, seats, result, seconds, place, true);
       AtomicFile.append(file, MatchLine.JSON.writeValueAsString(line) + "\n");
-      add(line);
+      // A command may play so many matches that their figures would fill the memory.
+      add(newLine(seed, seats, result, seconds, place, false));
       used.add(line.key());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     played++;
+  }
+
+  /**
+   * The line of a match.
+   *
+   * @param place of its log
+   * @param isWhole with response times and figures
+   */
+  private MatchLine newLine(
+      long seed,
+      List<Participant> seats,
+      MatchResult result,
+      double seconds,
+      long[] place,
+      boolean isWhole) {
+    List<String> names = seats.stream().map(Participant::name).toList();
+    List<String> words = seats.stream().map(seat -> seat.agent().text()).toList();
+    return new MatchLine(
+        game.name(),
+        game.variant(),
+        game.options(),
+        seed,
+        identities(seats),
+        names,
+        result.scores(),
+        result.ranks(),
+        result.outcomes(),
+        result.failures(),
+        isWhole ? result.responseNanos() : Collections.nCopies(seats.size(), List.of()),
+        isWhole ? result.figures() : Collections.nCopies(seats.size(), Map.of()),
+        words.equals(names) ? null : words,
+        result.turns(),
+        Math.round(seconds * 1e4) / 1e4,
+        place,
+        tests == SequentialTests.ADDED);
   }
 }

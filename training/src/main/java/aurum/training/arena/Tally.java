@@ -20,7 +20,7 @@ final class Tally {
   String firstFailure = "";
 
   /** The response times of each match, as {@link MatchResult} has them. */
-  final List<List<Long>> responseNanos = new ArrayList<>();
+  final List<long[]> responseNanos = new ArrayList<>();
 
   final Map<String, FigureSum> figures = new LinkedHashMap<>();
 
@@ -35,7 +35,8 @@ final class Tally {
     wins += result.outcomes().get(seat) == 1 ? 1 : 0;
     ties += result.outcomes().get(seat) == 0.5 ? 1 : 0;
     score += result.scores().get(seat);
-    responseNanos.add(result.responseNanos().get(seat));
+    responseNanos.add(
+        result.responseNanos().get(seat).stream().mapToLong(Long::longValue).toArray());
     addFigures(result.figures().get(seat));
     for (BotFailure failure : result.failures()) {
       if (failure.seat() == seat) {

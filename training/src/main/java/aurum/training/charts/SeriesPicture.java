@@ -19,13 +19,9 @@ public final class SeriesPicture {
   /** Opacity of a band, of 255. */
   private static final int BAND_ALPHA = 48;
 
-  /** The colours of the series of a chart; the sixth has the first again. */
-  private static final Color[] COLOURS = {
-    new Color(0x1b6ca8),
-    new Color(0xd1495b),
-    new Color(0x66a182),
-    new Color(0xedae49),
-    new Color(0x6a4c93)
+  /** The colours of the series of a chart; the ninth has the first again. */
+  private static final int[] COLOURS = {
+    0x1b6ca8, 0xd1495b, 0x66a182, 0xedae49, 0x6a4c93, 0x8c564b, 0xe377c2, 0x7f7f7f
   };
 
   private SeriesPicture() {}
@@ -83,7 +79,8 @@ public final class SeriesPicture {
     XYChart drawn =
         new XYChartBuilder()
             .width(isLarge ? 900 : 600)
-            .height(isLarge ? 420 : 320)
+            // 21 pixels for each label of a longer legend, which is below a small chart.
+            .height(isLarge ? 420 : 320 + 21 * Math.max(0, chart.series.size() - 4))
             .title(chart.title)
             .xAxisTitle(chart.horizontal)
             .yAxisTitle(chart.vertical)
@@ -100,7 +97,7 @@ public final class SeriesPicture {
     styler.setLegendPosition(isLarge ? LegendPosition.OutsideE : LegendPosition.OutsideS);
     for (int i = 0; i < chart.series.size(); i++) {
       if (!chart.series.get(i).points.isEmpty()) {
-        add(drawn, chart.series.get(i), COLOURS[i % COLOURS.length]);
+        add(drawn, chart.series.get(i), new Color(COLOURS[i % COLOURS.length]));
       }
     }
     return drawn;

@@ -127,8 +127,9 @@ class EvaluationTest {
   void theIntervalOfMergedParticipantsIsThatOfTheirMeansPerMap() {
     // Three participants in three matches on each of three maps.
     int[][] wins = {{2, 1, 0}, {2, 0, 1}, {0, 2, 1}};
-    List<List<Tally>> maps = Arrays.stream(wins).map(EvaluationTest::tallies).toList();
-    Standing merged = Evaluation.standing("equals", List.of(1, 2), maps);
+    Evaluation.Sum sum = new Evaluation.Sum("equals", List.of(1, 2));
+    Arrays.stream(wins).map(EvaluationTest::tallies).forEach(sum::add);
+    Standing merged = sum.standing();
     assertEquals(5 / 18.0, merged.winRate());
     assertEquals(Interval.ofClusters(new double[] {1 / 6.0, 1 / 6.0, 3 / 6.0}), merged.interval());
   }

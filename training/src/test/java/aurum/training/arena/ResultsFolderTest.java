@@ -66,6 +66,17 @@ class ResultsFolderTest {
   }
 
   @Test
+  void onlyTheFileHasTheFiguresOfAMatchThatIsPlayed() throws IOException {
+    ResultsFolder results = open();
+    MatchResult played = play(results, 7);
+    assertFalse(played.figures().contains(Map.of()));
+    MatchResult kept = results.find(7, SEATS);
+    assertEquals(List.of(Map.of(), Map.of()), kept.figures());
+    assertEquals(played.scores(), kept.scores());
+    assertEquals(played, open().find(7, SEATS));
+  }
+
+  @Test
   void leavesOutALastLineWithoutItsEnd() throws IOException {
     ResultsFolder first = open();
     play(first, 7);

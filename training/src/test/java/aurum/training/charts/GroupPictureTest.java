@@ -2,7 +2,10 @@ package aurum.training.charts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import aurum.training.charts.SeriesPicture.Chart;
 import aurum.training.charts.SeriesPicture.Point;
+import aurum.training.charts.SeriesPicture.Series;
+import aurum.training.charts.SeriesPicture.Style;
 import aurum.training.metrics.ChartGroup;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -54,6 +57,19 @@ class GroupPictureTest {
   @Test
   void drawsOneIteration() throws IOException {
     assertEquals(320, picture(ChartGroup.named("score"), lines(1)).getHeight());
+  }
+
+  @Test
+  void aLongLegendTakesNothingFromTheChart() throws IOException {
+    for (int count : List.of(4, 5, 8)) {
+      List<Series> series = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        series.add(new Series("run " + i, Style.LINE, List.of(new Point(0, i), new Point(1, i))));
+      }
+      byte[] png = SeriesPicture.png(List.of(new Chart("wins", "steps", "%", true, series)), 2);
+      int height = ImageIO.read(new ByteArrayInputStream(png)).getHeight();
+      assertEquals(320 + 21 * (count - 4), height);
+    }
   }
 
   @Test
