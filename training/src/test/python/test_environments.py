@@ -109,8 +109,11 @@ class VectorEnvTest(unittest.TestCase):
             self.env.reset(seed=[1, 2])
         with self.assertRaisesRegex(ValueError, "from 0 to"):
             self.env.reset(seed=[1, -2, 3])
-        with self.assertRaises(TypeError):
-            self.env.reset(seed=[1, "x", 3])
+        for seed in ([1, "x", 3], "abc", 1.5, True):
+            with self.assertRaisesRegex(TypeError, "a seed must be an int"):
+                self.env.reset(seed=seed)
+        with self.assertRaisesRegex(ValueError, r"from 0 to 2\*\*63 - 3, not 9223372036854775807"):
+            self.env.reset(seed=2**63 - 1)
 
     def test_a_reset_mask_must_be_an_array_of_bool_with_a_true_entry(self):
         self.env.reset(seed=1)
@@ -262,6 +265,16 @@ class SingleEnvTest(unittest.TestCase):
         self.env.reset(options={})
         with self.assertRaisesRegex(ValueError, "unknown reset options"):
             self.env.reset(options={"x": 1})
+        with self.assertRaisesRegex(TypeError, "must be a dict"):
+            self.env.reset(options=3)
+
+    def test_an_action_is_one_integer_and_a_seed_an_int(self):
+        self.env.reset(seed=1)
+        with self.assertRaisesRegex(ValueError, r"one integer, not of the shape \(1,\)"):
+            self.env.step(np.array([0]))
+        for error, seed in ((ValueError, -1), (TypeError, 1.5), (TypeError, "a"), (TypeError, True)):
+            with self.assertRaisesRegex(error, "a seed must be"):
+                self.env.reset(seed=seed)
 
     def test_the_learner_sits_on_the_seed_modulo_the_number_of_seats(self):
         for seed in range(6):
@@ -295,8 +308,22 @@ class WrongUsageTest(unittest.TestCase):
         env.close()
         env.close()
         self.assertTrue(env.closed)
-        with self.assertRaisesRegex(aurum.AurumError, "closed"):
-            env.step([0, 0])
+        for use in (lambda: env.step([0, 0]), env.reset):
+            with self.assertRaisesRegex(aurum.AurumError, "closed"):
+                use()
+
+    def test_the_names_of_autoreset_modes_are_accepted(self):
+        env = aurum.make_vec("vindinium", 1, autoreset_mode="SAME_STEP")
+        self.addCleanup(env.close)
+        self.assertIs(aurum.AutoresetMode.SAME_STEP, env.metadata["autoreset_mode"])
+
+    def test_a_step_after_the_end_of_the_only_episode_says_what_to_call(self):
+        with aurum.make("vindinium", options={"players": 2, "turns": 10}) as env:
+            env.reset(seed=0)
+            while not env.step(0)[2]:
+                pass
+            with self.assertRaisesRegex(ValueError, r"has ended: call reset\(\)"):
+                env.step(0)
 
     def test_an_agent_that_fails_truncates_its_match(self):
         replies = "import sys; print('WAIT\\n' * 3, flush=True); sys.stdin.readline()"
@@ -318,15 +345,30 @@ class WrongUsageTest(unittest.TestCase):
             "no reward 'x'": {"reward": {"x": 1}},
             "no observation 'x'": {"observation": "x"},
             "no agent 'x'": {"opponents": ["x"]},
-            "3 opponents, not 2": {"opponents": ["greedy", "greedy"]},
-            "matches must be at least 1": {"num_envs": 0},
+            "started: vindinium has 4 seats: give 3 opponents, not 2": {"opponents": ["greedy", "greedy"]},
+            "would exceed 2 GB; use fewer matches": {"num_envs": 10_000_000},
         }.items():
             with self.assertRaisesRegex(aurum.AurumError, message):
                 aurum.make_vec(**{"game": "vindinium", **settings})
-        with self.assertRaises(TypeError):
-            aurum.make("vindinium", opponents="greedy")
-        with self.assertRaises(ValueError):
-            aurum.make("vindinium", illegal="ignore")
+        for settings in (
+            {"opponents": "greedy"},
+            {"reward": "gold"},
+            {"num_envs": "8"},
+            {"distinct_seeds": 1.5},
+            {"game": None},
+        ):
+            with self.assertRaisesRegex(TypeError, f"{next(iter(settings))} must be"):
+                aurum.make_vec(**{"game": "vindinium", **settings})
+        for message, settings in {
+            "illegal must be": {"illegal": "ignore"},
+            "opponents must have an agent": {"opponents": []},
+            "weight of 'end:win' must be finite": {"reward": {"end:win": float("nan")}},
+            "num_envs must be at least 1": {"num_envs": 0},
+            "threads must be at least 1": {"threads": 0},
+            "autoreset_mode must be one of NEXT_STEP, SAME_STEP, DISABLED": {"autoreset_mode": "LATER"},
+        }.items():
+            with self.assertRaisesRegex(ValueError, message):
+                aurum.make_vec("vindinium", **settings)
 
 
 if __name__ == "__main__":

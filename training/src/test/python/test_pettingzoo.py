@@ -77,6 +77,26 @@ class AecTest(unittest.TestCase):
             self.env.step(7)
         self.env.step(np.int32(0))
 
+    def test_what_needs_an_episode_or_an_agent_says_so(self):
+        env = aurum.make_aec("vindinium", options={"players": 2, "turns": 10})
+        for use in (lambda: env.step(0), env.last, lambda: env.observe("player_0")):
+            with self.assertRaisesRegex(RuntimeError, r"call reset\(\)"):
+                use()
+        with self.assertRaisesRegex(ValueError, "unknown reset options"):
+            env.reset(options={"x": 1})
+        env.reset(seed=0)
+        for use in (env.observe, env.action_space, env.observation_space):
+            with self.assertRaisesRegex(ValueError, "no agent 'player_7'; the agents are player_0, player_1"):
+                use("player_7")
+        for agent in env.agent_iter():
+            env.step(None if env.terminations[agent] else 0)
+        with self.assertRaisesRegex(RuntimeError, r"call reset\(\)"):
+            env.step(0)
+        env.close()
+        for use in (lambda: env.step(0), env.last, env.reset):
+            with self.assertRaisesRegex(aurum.AurumError, "closed"):
+                use()
+
 
 if __name__ == "__main__":
     unittest.main()

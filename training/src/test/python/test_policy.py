@@ -54,6 +54,8 @@ class PolicyTest(unittest.TestCase):
         np.testing.assert_allclose(logits[1], one, rtol=1e-4, atol=1e-5)
         with self.assertRaisesRegex(ValueError, "shape of an observation"):
             policy(observations[:, :7])
+        with self.assertRaisesRegex(ValueError, r"action mask must be \(3, 5\), not \(2, 5\)"):
+            policy.choose(observations, np.ones((2, 5), bool))
 
     def test_a_damaged_file_is_refused_with_the_reason(self):
         good = (POLICIES / "vindinium.zip").read_bytes()

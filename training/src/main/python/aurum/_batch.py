@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import os
 from typing import Any, Mapping, Optional, Sequence, Union
 
@@ -17,6 +18,31 @@ _LARGEST_SEED = 2**63 - 1
 
 # What the Java class GymEpisodes does with a match.
 _NONE, _PLAY, _START, _OBSERVE = range(4)
+
+
+def require_options(options: Optional[Mapping], known: Sequence[str] = ()) -> None:
+    """Refuses options of a reset that are not known."""
+    if options is not None and not isinstance(options, Mapping):
+        raise TypeError(f"the reset options must be a dict, not {options!r}")
+    unknown = sorted(set(options or ()) - set(known))
+    if unknown:
+        which = f"the only one is {known[0]}" if known else "there are none"
+        raise ValueError(f"unknown reset options {unknown}; {which}")
+
+
+def _require_seed(seed: Any, more: int = 0) -> None:
+    """Refuses what is no seed, and one that is too large to add a number to it."""
+    if isinstance(seed, (bool, np.bool_)) or not isinstance(seed, (int, np.integer)):
+        raise TypeError(f"a seed must be an int, not {seed!r}")
+    if not 0 <= seed <= _LARGEST_SEED - more:
+        raise ValueError(f"a seed must be from 0 to 2**63 - {1 + more}, not {seed}")
+
+
+def _require_count(name: str, value: Any, least: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)):
+        raise TypeError(f"{name} must be an int, not {value!r}")
+    if value < least:
+        raise ValueError(f"{name} must be at least {least}, not {value}")
 
 
 class Batch:
@@ -43,13 +69,23 @@ class Batch:
         illegal: str = "raise",
         threads: Optional[int] = None,
     ):
+        if not isinstance(game, str):
+            raise TypeError(f"game must be a name, such as 'vindinium', not {game!r}")
         if isinstance(opponents, str):
             raise TypeError(f"opponents must be a list of agents, such as [{opponents!r}], or None")
+        if opponents is not None and not opponents:
+            raise ValueError("opponents must have an agent; with None the caller plays every seat")
+        if reward is not None and not isinstance(reward, Mapping):
+            raise TypeError(f"reward must be a dict, such as {{'end:win': 1}}, not {reward!r}")
+        for term, weight in (reward or {}).items():
+            if not math.isfinite(weight):
+                raise ValueError(f"the weight of {term!r} must be finite, not {weight}")
         if illegal not in ("raise", "random"):
             raise ValueError(f"illegal must be 'raise' or 'random', not {illegal!r}")
-        if distinct_seeds < 0:
-            raise ValueError(f"distinct_seeds must be at least 0, not {distinct_seeds}")
         cores = os.cpu_count() or 1
+        threads = cores if threads is None else threads
+        for name, value, least in (("num_envs", n, 1), ("distinct_seeds", distinct_seeds, 0), ("threads", threads, 1)):
+            _require_count(name, value, least)
         environment = {
             "observation": observation,
             "reward": reward and dict(reward),
@@ -59,7 +95,7 @@ class Batch:
         settings = {
             "environment": {key: value for key, value in environment.items() if value is not None},
             "opponents": list(opponents or ()),
-            "threads": threads or cores,
+            "threads": int(threads),
         }
         arguments = [game, f"--matches={n}"]
         arguments += [f"{key}={value}" for key, value in (options or {}).items()]
@@ -104,27 +140,40 @@ class Batch:
         box = Box(observation["low"], observation["high"], tuple(observation["shape"]), np.float32)
         return box, Discrete(len(self.facts["actions"]))
 
-    def reset(self, seed: Seed, generator: np.random.Generator, mask: Optional[np.ndarray] = None, slot: int = 0) -> None:
+    def seeds(self, seed: Seed) -> list[Optional[int]]:
+        """The seed of each match: of match i, an int s gives s + i.
+
+        Raises:
+            TypeError, ValueError: it is no seed, or a list of the wrong length
+        """
+        if seed is None:
+            return [None] * self.n
+        if isinstance(seed, (str, bytes)) or not isinstance(seed, (Sequence, np.ndarray)):
+            _require_seed(seed, self.n - 1)
+            return [int(seed) + i for i in range(self.n)]
+        if len(seed) != self.n:
+            raise ValueError(f"{self.n} environments need as many seeds, not {len(seed)}")
+        for each in seed:
+            if each is not None:
+                _require_seed(each)
+        return [None if each is None else int(each) for each in seed]
+
+    def reset(
+        self,
+        seeds: Sequence[Optional[int]],
+        generator: np.random.Generator,
+        mask: Optional[np.ndarray] = None,
+        slot: int = 0,
+    ) -> None:
         """Starts an episode in every match, or in those of a mask.
 
         Args:
-            seed: an int s seeds match i with s + i; None, or None in a list, continues with the
-                match's seed, or draws its first one from the generator
+            seeds: of each match; None continues with the match's seed, or draws its first one from
+                the generator
             slot: of the observations
         """
-        if seed is None or isinstance(seed, (int, np.integer)):
-            seeds = [None if seed is None else int(seed) + i for i in range(self.n)]
-        else:
-            seeds = list(seed)
-        if len(seeds) != self.n:
-            raise ValueError(f"{self.n} environments need as many seeds, not {len(seeds)}")
-        for each in seeds:
-            if each is None:
-                continue
-            if isinstance(each, bool) or not isinstance(each, (int, np.integer)):
-                raise TypeError(f"a seed must be an int, not {each!r}")
-            if not 0 <= each <= _LARGEST_SEED:
-                raise ValueError(f"a seed must be from 0 to 2**63 - 1, not {each}")
+        self.require_open()
+        seeds = list(seeds)
         # The others are written to this slot, too.
         self._operations[:] = np.where(self._started, _OBSERVE, _NONE)
         self._operands[:] = self.infos["seat"]
@@ -176,6 +225,7 @@ class Batch:
         Raises:
             ValueError: the actions have the wrong shape, or one is not legal; nothing has been played
         """
+        self.require_open()
         actions = np.asarray(actions)
         if actions.shape != (self.n,):
             raise ValueError(f"the shape of the actions must be {(self.n,)}, not {actions.shape}")
@@ -184,7 +234,9 @@ class Batch:
         if not self._all_started:
             raise RuntimeError("no episode is running: call reset() before step()")
         if self._any_over and self._autoreset is AutoresetMode.DISABLED:
-            raise ValueError(f"the episode of match {self._over.argmax()} has ended: reset it, in a batch by a reset_mask")
+            if self.n == 1:
+                raise ValueError("the episode has ended: call reset()")
+            raise ValueError(f"the episode of match {self._over.argmax()} has ended: reset it by a reset_mask")
         self._operations[:] = _PLAY
         self._operands[:] = actions
         if self._any_over:  # Under NEXT_STEP; their actions are ignored.
@@ -202,6 +254,13 @@ class Batch:
             self._start(ended)
             self._execute(slot)
         return results
+
+    def step_one(self, action: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Plays an action in the only match; otherwise like :meth:`step`."""
+        self.require_open()
+        if np.shape(action) != ():
+            raise ValueError(f"an action must be one integer, not of the shape {np.shape(action)}")
+        return self.step(np.asarray(action)[np.newaxis])
 
     def _replace(self, actions: np.ndarray) -> None:
         """Writes random legal actions in the place of those that are not legal, if they are to be replaced."""
@@ -231,6 +290,9 @@ class Batch:
         self._operations[0], self._operands[0] = _OBSERVE, seat
         self._execute(0)
         return self.observations.rows(0, [0])[0]
+
+    def require_open(self) -> None:
+        self._child.require_open()
 
     def close(self) -> None:
         self._child.close()

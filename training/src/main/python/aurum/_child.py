@@ -153,8 +153,7 @@ class Child:
                 "this environment belongs to the process that has created it, not to a fork of it: "
                 "create another one in this process"
             )
-        if self._socket is None:
-            raise AurumError("the environment is closed; create another one")
+        self.require_open()
         try:
             self._socket.send(b"s")
             status = self._receive_soon() if self._spins else self._socket.recv(1)
@@ -170,6 +169,11 @@ class Child:
         error = AurumError(message.decode(errors="replace")) if status else self._ended("has ended")
         self.close()
         raise error
+
+    def require_open(self) -> None:
+        """Raises an AurumError after :meth:`close`."""
+        if self._socket is None:
+            raise AurumError("the environment is closed; create another one")
 
     def _receive_soon(self) -> bytes:
         receive = self._socket.recv
@@ -228,6 +232,8 @@ def _end(process: subprocess.Popen, pid: int, connection: list) -> None:
         return
     try:
         process.wait(_CLOSE_SECONDS if connection else 0)
-    except subprocess.TimeoutExpired:
+    except BaseException as e:  # It is late, or Ctrl-C.
         process.kill()
         process.wait()
+        if not isinstance(e, subprocess.TimeoutExpired):
+            raise

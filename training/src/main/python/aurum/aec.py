@@ -5,7 +5,7 @@ from typing import Any, Iterator, Optional
 
 import numpy as np
 
-from ._batch import Batch
+from ._batch import Batch, require_options
 from ._gymnasium import AutoresetMode, Box, Dict
 
 try:
@@ -43,14 +43,25 @@ class AurumAECEnv(AECEnv):
             self.observation_spaces[agent] = Dict({"observation": observation, "action_mask": mask})
             self.action_spaces[agent] = actions
         self._generator = np.random.default_rng()
+        self._mask: Optional[np.ndarray] = None  # Until the first reset.
 
     def observation_space(self, agent: str) -> Any:
         """The same object at every call."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> Any:
         """The same object at every call."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self._seat(agent)]]
+
+    def _seat(self, agent: str) -> int:
+        if agent not in self.possible_agents:
+            raise ValueError(f"there is no agent {agent!r}; the agents are {', '.join(self.possible_agents)}")
+        return self.possible_agents.index(agent)
+
+    def _require_episode(self) -> None:
+        self._batch.require_open()
+        if not self.agents:
+            raise RuntimeError("no episode is running: call reset()")
 
     @property
     def num_agents(self) -> int:
@@ -66,7 +77,8 @@ class AurumAECEnv(AECEnv):
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
         """Starts a match. Without a seed it follows from the last one."""
-        self._batch.reset(seed, self._generator)
+        require_options(options)
+        self._batch.reset(self._batch.seeds([seed]), self._generator)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -91,14 +103,18 @@ class AurumAECEnv(AECEnv):
 
     def observe(self, agent: str) -> dict:
         """What an agent sees, also while others act."""
+        seat = self._seat(agent)
+        if self._mask is None:
+            raise RuntimeError("no episode is running: call reset()")
         if agent not in self._observations:
-            self._observations[agent] = self._batch.observe(self.possible_agents.index(agent))
+            self._observations[agent] = self._batch.observe(seat)
         acts = agent == self.agent_selection
         mask = self._mask.copy() if acts else np.zeros_like(self._mask)
         return {"observation": self._observations[agent].copy(), "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Optional[dict], float, bool, bool, dict]:
         """Observation of the agent that acts next, and its rewards since its last action."""
+        self._require_episode()
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -110,11 +126,12 @@ class AurumAECEnv(AECEnv):
 
     def step(self, action: Optional[int]) -> None:
         """Plays an action of ``agent_selection``; None removes it after the end."""
+        self._require_episode()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._remove(agent, action)
             return
-        self._batch.step(np.asarray(action)[np.newaxis])
+        self._batch.step_one(action)
         self._cumulative_rewards[agent] = 0.0
         for seat, other in enumerate(self.agents):
             self.rewards[other] = float(self._batch.infos["rewards"][0, seat])

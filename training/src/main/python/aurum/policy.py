@@ -68,7 +68,10 @@ class Policy:
         """The most probable legal actions, as Aurum plays them; of equal ones the lowest."""
         logits, _ = self(observation)
         if action_mask is not None:
-            logits = np.where(np.asarray(action_mask, np.bool_), logits, -np.inf)
+            mask = np.asarray(action_mask, np.bool_)
+            if mask.shape != logits.shape:
+                raise ValueError(f"the shape of the action mask must be {logits.shape}, not {mask.shape}")
+            logits = np.where(mask, logits, -np.inf)
         return logits.argmax(-1)
 
 

@@ -5,7 +5,7 @@ from typing import Any, Optional
 
 import numpy as np
 
-from ._batch import Batch
+from ._batch import Batch, require_options
 from ._gymnasium import AutoresetMode, Env
 
 
@@ -29,15 +29,15 @@ class AurumEnv(Env):
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[dict] = None) -> tuple[np.ndarray, dict]:
         """Starts an episode. Without a seed it follows from the last one."""
-        super().reset(seed=seed)
-        if options:
-            raise ValueError(f"unknown reset options {sorted(options)}; there are none")
-        self._batch.reset(seed, self.np_random)
+        require_options(options)
+        seeds = self._batch.seeds([seed])
+        super().reset(seed=seeds[0])
+        self._batch.reset(seeds, self.np_random)
         return self._batch.observations.take(0)[0], self._info()
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict]:
         """Plays an action of the seat ``info["seat"]``."""
-        rewards, terminations, truncations = self._batch.step(np.asarray(action)[np.newaxis])
+        rewards, terminations, truncations = self._batch.step_one(action)
         observation = self._batch.observations.take(0)[0]
         return observation, float(rewards[0]), bool(terminations[0]), bool(truncations[0]), self._info()
 

@@ -5,7 +5,7 @@ from typing import Any, Optional, Union
 
 import numpy as np
 
-from ._batch import Batch, Seed
+from ._batch import Batch, Seed, require_options
 from ._gymnasium import AutoresetMode, VectorEnv, batch_space
 
 
@@ -42,7 +42,7 @@ class AurumVectorEnv(VectorEnv):
         self.closed = True  # Until there is something to close.
         if render_mode is not None:
             raise ValueError(f"the environments have no render mode, so none can be {render_mode!r}")
-        mode = autoreset_mode if isinstance(autoreset_mode, AutoresetMode) else AutoresetMode(autoreset_mode)
+        mode = _mode(autoreset_mode)
         self.metadata = {"render_modes": [], "autoreset_mode": mode}
         self.num_envs = num_envs
         self._mode = mode
@@ -62,13 +62,12 @@ class AurumVectorEnv(VectorEnv):
         Args:
             seed: an int s seeds environment i with s + i; a list has a seed or None for each
         """
+        require_options(options, ["reset_mask"])
+        seeds = self._batch.seeds(seed)
         super().reset(seed=int(seed) if isinstance(seed, (int, np.integer)) else None)
-        unknown = set(options or {}) - {"reset_mask"}
-        if unknown:
-            raise ValueError(f"unknown reset options {sorted(unknown)}; the only one is reset_mask")
         mask = self._mask(options["reset_mask"]) if options else None
         slot = self._batch.observations.free() if self._copy else 0
-        self._batch.reset(seed, self.np_random, mask, slot)
+        self._batch.reset(seeds, self.np_random, mask, slot)
         infos = self._current_infos()
         if mask is not None:
             infos = _only(infos, mask)
@@ -119,11 +118,20 @@ class AurumVectorEnv(VectorEnv):
         self._batch.close()
 
     def __del__(self) -> None:
-        if not getattr(self, "closed", True):
+        # A copy that has failed has no batch.
+        if not getattr(self, "closed", True) and hasattr(self, "_batch"):
             self.close()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.facts['game']}, num_envs={self.num_envs})"
+
+
+def _mode(mode: Union[AutoresetMode, str]) -> AutoresetMode:
+    for each in AutoresetMode:
+        if mode in (each, each.name, each.value):
+            return each
+    names = ", ".join(each.name for each in AutoresetMode)
+    raise ValueError(f"autoreset_mode must be one of {names}, not {mode!r}")
 
 
 def _only(infos: dict, mask: np.ndarray) -> dict:

@@ -59,11 +59,7 @@ public record LearningTask(
    * @throws aurum.env.base.InvalidInputException if it does not fit into memory
    */
   Rollout newRollout(int steps) {
-    return new Rollout(
-        selfPlay.matches(),
-        game.seats(),
-        steps,
-        environment.observationOf(game).size(),
-        game.actions());
+    int size = environment.observationOf(game).size();
+    return new Rollout(selfPlay.matches(), game.seats(), steps, size, game.actions());
   }
 }

@@ -41,17 +41,13 @@ public final class OnnxImport {
    *     or does not fit the game; the message is one line
    */
   public static Policy read(
-      Path file,
-      Game game,
-      ObservationSpec observation,
-      Map<String, Double> reward,
-      double discount)
+      Path file, Game game, ObservationSpec observed, Map<String, Double> reward, double discount)
       throws IOException {
     try {
       ModelProto model = OnnxFile.read(file);
       OnnxMetadata.Value value =
-          OnnxMetadata.check(model, game, observation, new OnnxMetadata.Value(reward, discount));
-      Policy policy = policy(model.getGraph(), game, observation);
+          OnnxMetadata.check(model, game, observed, new OnnxMetadata.Value(reward, discount));
+      Policy policy = policy(model.getGraph(), game, observed);
       return model.getGraph().getOutputCount() == 1
           ? policy
           : policy.withReward(value.reward(), value.discount());

@@ -4,9 +4,9 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.Sha256;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.MemoryOutput;
 import aurum.env.base.PrintableText;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,15 +68,14 @@ record PolicyArchive(byte[] json, byte[] weights) {
 
   /** The bytes of the zip file; equal for equal contents. */
   byte[] toBytes() {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-      store(zip, JSON, json);
-      store(zip, WEIGHTS, weights);
-      store(zip, HASHES, hashes().getBytes(StandardCharsets.US_ASCII));
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write to memory", e);
-    }
-    return bytes.toByteArray();
+    return MemoryOutput.of(
+        out -> {
+          try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            store(zip, JSON, json);
+            store(zip, WEIGHTS, weights);
+            store(zip, HASHES, hashes().getBytes(StandardCharsets.US_ASCII));
+          }
+        });
   }
 
   /**

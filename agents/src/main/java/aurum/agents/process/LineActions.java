@@ -1,12 +1,9 @@
 package aurum.agents.process;
 
 import aurum.env.Match;
+import aurum.env.base.MemoryOutput;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -101,12 +98,6 @@ public final class LineActions {
 
   /** The whole state of a match. */
   public static byte[] state(Match match) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      match.save(new DataOutputStream(bytes));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
+    return MemoryOutput.of(match::save);
   }
 }

@@ -8,6 +8,7 @@ import aurum.env.MatchListener;
 import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
 import aurum.env.SeatedAgents;
+import aurum.env.base.InvalidInputException;
 import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
@@ -137,7 +138,7 @@ public final class SingleAgentEnv implements Env {
         throw new IllegalArgumentException("maximumTurns must be at least 0, not " + maximumTurns);
       }
       if (opponents.size() != game.seats() - 1) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "%s has %d seats: give %d opponents, not %d"
                 .formatted(game.name(), game.seats(), game.seats() - 1, opponents.size()));
       }

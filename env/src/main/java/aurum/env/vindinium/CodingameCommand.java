@@ -40,15 +40,11 @@ record CodingameCommand(Kind kind, boolean expert, int direction, int x, int y) 
   }
 
   private static CodingameCommand parseMove(String message, boolean expert) {
-    String[] words = message.split(" ", -1);
+    String[] word = message.split(" ", -1);
     try {
-      if (words.length >= 2) {
+      if (word.length >= 2) {
         return new CodingameCommand(
-            Kind.MOVE,
-            expert,
-            NO_DIRECTION,
-            Integer.parseInt(words[0]),
-            Integer.parseInt(words[1]));
+            Kind.MOVE, expert, NO_DIRECTION, Integer.parseInt(word[0]), Integer.parseInt(word[1]));
       }
     } catch (NumberFormatException e) {
       // The command is invalid, like every other that cannot be parsed.

@@ -26,9 +26,8 @@ final class VindiniumEncoder implements ObservationEncoder {
   private void write(VindiniumMatch match, int seat, float[] out, int offset) {
     VindiniumMap map = match.map;
     int corner = map.corner[seat];
-    VindiniumPaths paths = map.paths();
     int roundsLeft = match.defaultRoundsLeft();
-    findPaths(match, paths, seat);
+    findPaths(match, seat);
     writeOwn(match, seat, roundsLeft, out, offset);
     for (int i = 0; i < VindiniumCorner.OPPONENTS.length; i++) {
       int opponent = map.heroOfCorner[corner ^ VindiniumCorner.OPPONENTS[i]];
@@ -39,14 +38,15 @@ final class VindiniumEncoder implements ObservationEncoder {
         Arrays.fill(out, p, p + OPPONENT_SIZE, 0);
       }
     }
-    writeMines(match, paths, seat, out, offset);
+    writeMines(match, seat, out, offset);
     writePath(pathToTavern[seat], corner, out, offset + TAVERN);
-    writeSpawns(match, paths, seat, out, offset + FIRST_SPAWN);
-    writeActions(match, paths, seat, out, offset + FIRST_ACTION);
+    writeSpawns(match, seat, out, offset + FIRST_SPAWN);
+    writeActions(match, seat, out, offset + FIRST_ACTION);
   }
 
   /** Reads all paths in one loop, so that their cache misses overlap. */
-  private void findPaths(VindiniumMatch match, VindiniumPaths paths, int seat) {
+  private void findPaths(VindiniumMatch match, int seat) {
+    VindiniumPaths paths = match.map.paths();
     for (int hero = 0; hero < match.map.heroes(); hero++) {
       int cell = match.cell[hero];
       pathToHero[hero] = paths.path(match.cell[seat], cell);
@@ -129,11 +129,11 @@ final class VindiniumEncoder implements ObservationEncoder {
    * Writes the paths to the nearest mines and the number of nearby mines that the hero does not
    * own.
    */
-  private void writeMines(
-      VindiniumMatch match, VindiniumPaths paths, int seat, float[] out, int p) {
+  private void writeMines(VindiniumMatch match, int seat, float[] out, int p) {
     VindiniumMap map = match.map;
     int corner = map.corner[seat];
     int cell = match.cell[seat];
+    VindiniumPaths paths = map.paths();
     Arrays.fill(pathToMine, PackedPath.UNREACHABLE);
     int near = 0;
     int far = 0;
@@ -164,24 +164,22 @@ final class VindiniumEncoder implements ObservationEncoder {
     out[p + MINES_FAR] = map.shareOfMines[far];
   }
 
-  private static void writeSpawns(
-      VindiniumMatch match, VindiniumPaths paths, int seat, float[] out, int first) {
+  private static void writeSpawns(VindiniumMatch match, int seat, float[] out, int first) {
     VindiniumMap map = match.map;
     int corner = map.corner[seat];
     for (int c = 0; c < VindiniumCorner.COUNT; c++) {
       int hero = map.heroOfCorner[corner ^ c];
-      int path = hero < 0 ? PackedPath.UNREACHABLE : paths.toSpawn(match.cell[seat], hero);
+      int path = hero < 0 ? PackedPath.UNREACHABLE : map.paths().toSpawn(match.cell[seat], hero);
       writePath(path, corner, out, first + c * PATH_SIZE);
     }
   }
 
-  private void writeActions(
-      VindiniumMatch match, VindiniumPaths paths, int seat, float[] out, int first) {
+  private void writeActions(VindiniumMatch match, int seat, float[] out, int first) {
     VindiniumMap map = match.map;
     int corner = map.corner[seat];
     int cell = match.cell[seat];
     int near = opponentsWithinThreeSteps(match, seat);
-    writeAction(match, paths, seat, VindiniumStep.NOTHING, cell, near, out, first);
+    writeAction(match, seat, VindiniumStep.NOTHING, cell, near, out, first);
     int p = first + ACTION_SIZE;
     for (int direction = 0; direction < 4; direction++) {
       int to = cell + map.step[VindiniumCorner.mirrored(corner, direction)];
@@ -189,7 +187,7 @@ final class VindiniumEncoder implements ObservationEncoder {
       if (step == VindiniumStep.NOTHING) {
         Arrays.fill(out, p, p + ACTION_SIZE, 0);
       } else {
-        writeAction(match, paths, seat, step, to, near, out, p);
+        writeAction(match, seat, step, to, near, out, p);
       }
       p += ACTION_SIZE;
     }
@@ -215,14 +213,7 @@ final class VindiniumEncoder implements ObservationEncoder {
    * @param near a bit for each opponent that may be within two steps after the action
    */
   private static void writeAction(
-      VindiniumMatch match,
-      VindiniumPaths paths,
-      int seat,
-      VindiniumStep step,
-      int to,
-      int near,
-      float[] out,
-      int p) {
+      VindiniumMatch match, int seat, VindiniumStep step, int to, int near, float[] out, int p) {
     VindiniumMap map = match.map;
     boolean dies = step == VindiniumStep.DIE_AT_MINE;
     boolean attacks = dies || step == VindiniumStep.TAKE_MINE;
@@ -234,11 +225,11 @@ final class VindiniumEncoder implements ObservationEncoder {
     out[p + ACTION_ATTACKS_FREE_MINE] = attacks && owner == VindiniumState.FREE ? 1 : 0;
     out[p + ACTION_ATTACKS_OWNED_MINE] = owner == VindiniumState.FREE ? 0 : 1;
     out[p + ACTION_DIES_AT_MINE] = dies ? 1 : 0;
-    out[p + ACTION_TAVERN_CLOSENESS] = VindiniumTables.closeness(paths.toTavern(cell));
+    out[p + ACTION_TAVERN_CLOSENESS] = VindiniumTables.closeness(map.paths().toTavern(cell));
     out[p + ACTION_ON_FOREIGN_SPAWN] = onForeignSpawn(map, seat, cell) ? 1 : 0;
     // A hero that dies is then on its spawn, where other opponents may be near.
     int opponents = dies ? (1 << map.heroes()) - 1 & ~(1 << seat) : near;
-    writeFight(match, paths, seat, step, cell, owner, opponents, out, p);
+    writeFight(match, seat, step, cell, owner, opponents, out, p);
   }
 
   /**
@@ -250,7 +241,6 @@ final class VindiniumEncoder implements ObservationEncoder {
    */
   private static void writeFight(
       VindiniumMatch match,
-      VindiniumPaths paths,
       int seat,
       VindiniumStep step,
       int cell,
@@ -263,7 +253,8 @@ final class VindiniumEncoder implements ObservationEncoder {
     int minesWon = step == VindiniumStep.TAKE_MINE ? 1 : 0;
     int threats = 0;
     for (int hero = 0; opponents >> hero != 0; hero++) {
-      int distance = (opponents >> hero & 1) == 0 ? 3 : paths.distance(match.cell[hero], cell);
+      int distance =
+          (opponents >> hero & 1) == 0 ? 3 : match.map.paths().distance(match.cell[hero], cell);
       boolean hit = distance == 1 && step != VindiniumStep.DIE_AT_MINE;
       hits += hit ? 1 : 0;
       if (hit && VindiniumMatch.diesOfOneHit(match.life[hero])) {

@@ -113,6 +113,7 @@ public record Evaluation(
     }
     indicesOf.values().removeIf(indices -> indices.size() == 1);
     indicesOf.forEach((name, indices) -> sums.add(new Sum(name, indices)));
+    ResizableDoubleArray rates = sums.get(0).rates; // One for each map so far.
     TreeMap<Integer, List<Tally>> finished = new TreeMap<>();
     TreeMap<String, Ranking<String>> rankings = new TreeMap<>();
     executor.play(
@@ -128,14 +129,14 @@ public record Evaluation(
             rankings.put(map.seed() + ranking.agents().toString(), ranking);
           }
           // In the order of the maps: the sum of fractions depends on it.
-          while (finished.containsKey(sums.get(0).maps())) {
-            List<Tally> next = finished.remove(sums.get(0).maps());
+          while (finished.containsKey(rates.getNumElements())) {
+            List<Tally> next = finished.remove(rates.getNumElements());
             sums.forEach(sum -> sum.add(next));
           }
         });
     // A stopped evaluation may lack earlier maps.
     finished.values().forEach(map -> sums.forEach(sum -> sum.add(map)));
-    int maps = sums.get(0).maps();
+    int maps = rates.getNumElements();
     if (maps == 0) {
       throw new CancellationException("stopped before the matches of one map were finished");
     }
@@ -184,11 +185,6 @@ public record Evaluation(
     /** The sum of no map. */
     Sum(String name, List<Integer> indices) {
       this(name, indices, new Tally(), new ResizableDoubleArray());
-    }
-
-    /** The number of maps that have been added. */
-    int maps() {
-      return rates.getNumElements();
     }
 
     /** Adds a map, which has a tally of each participant. */

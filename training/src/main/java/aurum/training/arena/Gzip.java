@@ -1,9 +1,6 @@
 package aurum.training.arena;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
+import aurum.env.base.MemoryOutput;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
@@ -13,18 +10,17 @@ public final class Gzip {
 
   /** The compressed bytes; equal bytes are compressed to equal ones. */
   public static byte[] of(byte[] bytes) {
-    ByteArrayOutputStream compressed = new ByteArrayOutputStream();
-    // The constructor of the stream has no argument for the level.
-    try (OutputStream out =
-        new GZIPOutputStream(compressed) {
-          {
-            def.setLevel(Deflater.BEST_COMPRESSION);
-          }
-        }) {
-      out.write(bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return compressed.toByteArray();
+    return MemoryOutput.of(
+        out -> {
+          // The constructor of the stream has no argument for the level.
+          GZIPOutputStream compressed =
+              new GZIPOutputStream(out) {
+                {
+                  def.setLevel(Deflater.BEST_COMPRESSION);
+                }
+              };
+          compressed.write(bytes);
+          compressed.finish();
+        });
   }
 }

@@ -112,20 +112,11 @@ public final class LearningBench {
             List.of(),
             1,
             threads);
+    int steps = options.rolloutSteps();
+    int minibatches = Math.max(1, rollout / MINIBATCH);
     Ppo.Settings settings =
         new Ppo.Settings(
-            options.rolloutSteps(),
-            0.95,
-            3e-4,
-            false,
-            EPOCHS,
-            Math.max(1, rollout / MINIBATCH),
-            0.2,
-            0.5,
-            0.01,
-            false,
-            0.5,
-            0);
+            steps, 0.95, 3e-4, false, EPOCHS, minibatches, 0.2, 0.5, 0.01, false, 0.5, 0);
     return new Ppo(task, settings);
   }
 

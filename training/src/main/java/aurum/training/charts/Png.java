@@ -1,11 +1,9 @@
 package aurum.training.charts;
 
+import aurum.env.base.MemoryOutput;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import javax.imageio.ImageIO;
 import org.knowm.xchart.XYChart;
@@ -36,12 +34,6 @@ public final class Png {
 
   /** The bytes of a PNG file. */
   public static byte[] of(BufferedImage image) {
-    ByteArrayOutputStream png = new ByteArrayOutputStream();
-    try {
-      ImageIO.write(image, "png", png);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return png.toByteArray();
+    return MemoryOutput.of(out -> ImageIO.write(image, "png", out));
   }
 }

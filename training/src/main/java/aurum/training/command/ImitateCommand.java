@@ -54,7 +54,7 @@ public final class ImitateCommand extends ConsoleCommand {
       names = "--seat",
       paramLabel = "S",
       description = "Clone this seat only, from 0 (default: all seats).")
-  private int seat = -1;
+  private Integer seat;
 
   @Option(
       names = "--games",
@@ -73,7 +73,10 @@ public final class ImitateCommand extends ConsoleCommand {
   @Override
   void run() throws IOException {
     Game game = arguments.game();
-    require(seat < game.seats() && seat >= -1, "--seat must be below " + game.seats());
+    require(
+        seat == null || seat >= 0 && seat < game.seats(),
+        "--seat must be from 0 to " + (game.seats() - 1),
+        seat);
     OutputFile.check(out);
     TrainingSettings settings = learning.settings(game, null, Map.of());
     int cores = Runtime.getRuntime().availableProcessors();
@@ -110,7 +113,10 @@ public final class ImitateCommand extends ConsoleCommand {
       }
     }
     int count = isAgent ? games : files.size();
-    require(count >= 2, "give at least two matches, of which one is held out");
+    require(
+        count >= 2,
+        "give at least two matches, one to hold out: --games, or two traces (*.trace, *.trace.gz)",
+        count);
     Demonstration[] matches = new Demonstration[count];
     boolean isProgram = agent instanceof Participant.External; // Needs the processor.
     ParallelLoop.run(
@@ -118,7 +124,8 @@ public final class ImitateCommand extends ConsoleCommand {
         isProgram ? 1 : task.threads(),
         () ->
             match -> {
-              Demonstration recorded = new Demonstration(task.game(), task.environment(), seat);
+              Demonstration recorded =
+                  new Demonstration(task.game(), task.environment(), seat == null ? -1 : seat);
               matches[match] =
                   isAgent
                       ? recorded.play(agent, task.seed(), match)

@@ -77,7 +77,7 @@ public final class NewCommand extends ConsoleCommand {
             .formatted(kind, String.join(", ", KINDS), NearestName.suggestion(kind, KINDS)));
     require(
         NAME.matcher(name).matches() && !SourceVersion.isKeyword(packageName()),
-        "'%s' cannot be a name; use small letters, digits and hyphens, such as my-%s"
+        "'%s' cannot be a name; use words of small letters and digits, joined by hyphens, that are none of Java, such as my-%s"
             .formatted(name, kind));
   }
 

@@ -4,6 +4,7 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
+import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
 import aurum.training.train.RunFolder;
 import java.io.IOException;
@@ -48,6 +49,11 @@ public final class ShowCommand extends ConsoleCommand {
   void run() throws IOException {
     require(picture == null || card, "--picture needs --card");
     String name = named.replaceFirst("^policy:", "");
+    require(
+        ShippedPolicies.NAMES.contains(name) || Files.exists(Path.of(name)),
+        name
+            + ": no such file or folder, and no policy of this build"
+            + NearestName.suggestion(name, ShippedPolicies.NAMES));
     boolean isFolder = !ShippedPolicies.NAMES.contains(name) && Files.isDirectory(Path.of(name));
     List<String> all =
         isFolder

@@ -83,15 +83,12 @@ public final class SweepCommand extends ConsoleCommand {
         .formatted(test.verdict(), test.matches(), SequentialTest.meanScore(test.counts()));
   }
 
-  private static String line(Trial trial) {
-    return trial.scores().isEmpty()
-        ? "trial %d: %.0f steps a second %s".formatted(trial.trial(), trial.rate(), trial.failure())
+  private static String line(Trial part) {
+    String rate = part.rate() == 0 ? "ready" : "%.0f steps a second".formatted(part.rate());
+    return part.scores().isEmpty()
+        ? "trial %d: ".formatted(part.trial()) + (part.failure().isEmpty() ? rate : part.failure())
         : "trial %d, rung %d, repetition %d: %.1f %% wins after %.0f s"
             .formatted(
-                trial.trial(),
-                trial.rung() + 1,
-                trial.repeat(),
-                100 * trial.score(),
-                trial.seconds());
+                part.trial(), part.rung() + 1, part.repeat(), 100 * part.score(), part.seconds());
   }
 }

@@ -91,6 +91,12 @@ public final class RunComparison {
       }
     }
     first = RunFolder.readRun(runs().findFirst().orElseThrow().path);
+    for (Run run : runs().toList()) {
+      require(
+          RunFolder.readRun(run.path).game().name().equals(first.game().name()),
+          "%s is a training of another game than %s; compare trainings of one game"
+              .formatted(run.path, paths.get(0)));
+    }
     List<String> baselines = first.settings().evaluation().baselines();
     require(!baselines.isEmpty(), paths.get(0) + " has no evaluation.baselines");
     measures = Stream.concat(baselines.stream(), Stream.of(Metric.RATING)).toList();

@@ -107,25 +107,30 @@ final class GymEpisodes implements AutoCloseable {
    * @throws InvalidInputException if the settings do not fit the game or the memory
    */
   GymEpisodes(
-      Game game,
-      EnvironmentSettings environment,
-      int matches,
-      GymOptions options,
-      SharedArrays shared)
+      Game game, EnvironmentSettings env, int matches, GymOptions options, SharedArrays shared)
       throws IOException {
     requireAtLeast("matches", matches, 1);
-    ObservationSpec spec = environment.observationOf(game);
+    ObservationSpec spec = env.observationOf(game);
     spec.requireConsistent(game);
     this.matches = matches;
     size = spec.size();
     actions = game.actions();
     seats = game.seats();
-    Reward terms = environment.rewardFor(game);
+    // Before the matches, so that too many are refused before they take memory.
+    inputs = shared.add("inputs", "i8", 4, matches).asLongBuffer();
+    observations = shared.add("observations", "f4", SLOTS, matches, size).asFloatBuffer();
+    masks = shared.add("masks", "i1", matches, actions);
+    rewards = shared.add("rewards", "f8", matches).asDoubleBuffer();
+    seatRewards = shared.add("seat_rewards", "f8", matches, seats).asDoubleBuffer();
+    ends = shared.add("ends", "b1", 2, matches);
+    counts = shared.add("counts", "i8", 2, matches).asLongBuffer();
+    scores = shared.add("scores", "i8", matches, seats).asLongBuffer();
+    Reward terms = env.rewardFor(game);
     if (options.opponents().isEmpty()) {
       VectorEnvSettings settings =
           VectorEnvSettings.of(matches, 0)
               .withAutoreset(Autoreset.DISABLED)
-              .withMaximumTurns(environment.maximumTurns());
+              .withMaximumTurns(env.maximumTurns());
       batch = new VectorEnv(game, spec, terms, settings);
       learners = new SingleAgentEnv[0];
     } else {
@@ -133,7 +138,7 @@ final class GymEpisodes implements AutoCloseable {
           SingleAgentEnv.builder(game, terms)
               .observation(spec)
               .opponents(opponents(game, options.opponents()))
-              .maximumTurns(environment.maximumTurns());
+              .maximumTurns(env.maximumTurns());
       batch = null;
       learners = new SingleAgentEnv[matches];
       Arrays.setAll(learners, i -> builder.build());
@@ -159,14 +164,6 @@ final class GymEpisodes implements AutoCloseable {
     end = new byte[2 * matches];
     count = new long[2 * matches];
     score = new long[matches * seats];
-    inputs = shared.add("inputs", "i8", 4, matches).asLongBuffer();
-    observations = shared.add("observations", "f4", SLOTS, matches, size).asFloatBuffer();
-    masks = shared.add("masks", "i1", matches, actions);
-    rewards = shared.add("rewards", "f8", matches).asDoubleBuffer();
-    seatRewards = shared.add("seat_rewards", "f8", matches, seats).asDoubleBuffer();
-    ends = shared.add("ends", "b1", 2, matches);
-    counts = shared.add("counts", "i8", 2, matches).asLongBuffer();
-    scores = shared.add("scores", "i8", matches, seats).asLongBuffer();
   }
 
   private static List<Agent.Factory> opponents(Game game, List<String> names) {

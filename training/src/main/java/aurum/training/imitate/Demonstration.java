@@ -16,6 +16,7 @@ import aurum.env.referee.RefereeMatch;
 import aurum.env.reward.Reward;
 import aurum.env.trace.Trace;
 import aurum.training.arena.Arena;
+import aurum.training.arena.BotFailure;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchObserver;
 import aurum.training.arena.Participant;
@@ -43,6 +44,7 @@ public final class Demonstration implements MatchObserver {
   private final float[] rewardState;
   private int skipped;
   private int turn = -1;
+  private boolean isOver;
 
   /**
    * An empty recording.
@@ -59,21 +61,27 @@ public final class Demonstration implements MatchObserver {
   }
 
   /**
-   * Plays a match in which an agent has every seat.
+   * Plays a match in which an agent has every seat. If a program fails, its match is left out, and
+   * a line on standard error says why.
    *
    * @param seed of all matches; 'evaluate' has other maps for the same seed
    * @param number of the match
    */
   public Demonstration play(Participant agent, long seed, int number) {
     long mapSeed = Evaluation.mapSeed(SplitMix.hash(seed, 0, RandomStreams.SELF_PLAY), number);
-    new Arena(game).play(mapSeed, Collections.nCopies(game.seats(), agent), false, this);
+    List<Participant> seats = Collections.nCopies(game.seats(), agent);
+    for (BotFailure failure : new Arena(game).play(mapSeed, seats, false, this).failures()) {
+      decisions.clear();
+      System.err.printf(
+          "aurum: warning: left out: the match with seed %d: %s%n", mapSeed, failure.summary());
+    }
     return this;
   }
 
   /**
    * Plays a recorded match again.
    *
-   * @throws InvalidInputException if it is of another game or variant
+   * @throws InvalidInputException if it is of another game or variant, or not over
    * @throws UncheckedIOException if it cannot be opened, or is no trace
    */
   public Demonstration replay(Path file) {
@@ -85,6 +93,7 @@ public final class Demonstration implements MatchObserver {
           "%s is a match of %s %s, not of %s %s"
               .formatted(file, recorded.name(), recorded.variant(), game.name(), game.variant()));
       TraceReplay.play(trace, file.toString(), this);
+      require(isOver, file + ": the match is not over after its last turn");
       return this;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -113,6 +122,7 @@ public final class Demonstration implements MatchObserver {
       }
     }
     turn = match.turn();
+    isOver = match.over();
   }
 
   @Override

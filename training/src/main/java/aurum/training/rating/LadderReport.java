@@ -50,16 +50,8 @@ public final class LadderReport {
 
   private static TextTable ratings(Ladder ladder) {
     TextTable table = new TextTable("  ", 2, -5, 7, 14, 8, 14, 9, 6, 6);
-    table.row(
-        "#",
-        "agent",
-        "rating",
-        "95 % interval",
-        "to above",
-        "95 % interval",
-        "win share",
-        "wins",
-        "played");
+    String titles = "#,agent,rating,95 % interval,to above,95 % interval,win share,wins,played";
+    table.row((Object[]) titles.split(","));
     int number = 1;
     for (Row row : ladder.rows()) {
       Rating above = row.toAbove();

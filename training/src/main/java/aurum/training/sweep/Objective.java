@@ -7,6 +7,7 @@ import aurum.env.base.PrintableText;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.training.arena.AgentNames;
+import aurum.training.arena.BotFailure;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchExecutor.MapPlan;
 import aurum.training.arena.MatchStore;
@@ -132,6 +133,7 @@ abstract class Objective {
             .toList();
     int[] wins = new int[(int) Math.ceil(maps) - first];
     for (Participant opponent : opponents) {
+      List<BotFailure> failures = new ArrayList<>();
       List<Participant> both = List.of(agent, opponent);
       boolean programs = both.stream().anyMatch(Participant.External.class::isInstance);
       synchronized (programs ? PROGRAMS : wins) {
@@ -142,9 +144,15 @@ abstract class Objective {
                 stopped,
                 (map, results) -> {
                   for (int seat = 0; seat < seats; seat++) {
+                    results.get(seat).failures().stream().limit(1).forEach(failures::add);
                     wins[map.number()] += results.get(seat).outcomes().get(seat) == 1 ? 1 : 0;
                   }
                 });
+      }
+      if (!failures.isEmpty() && failures.size() == wins.length * seats) {
+        throw new InvalidInputException(
+            "%s against %s: a program failed in all matches, first in %s"
+                .formatted(agent.name(), opponent.name(), failures.get(0).summary()));
       }
     }
     if (stopped.getAsBoolean()) {

@@ -38,6 +38,9 @@ final class TrainingObjective extends Objective {
     require(
         !settings(JsonNodeFactory.instance.objectNode()).learners().areSeveral(),
         "a trial has one learner; leave out learners.count");
+    require(
+        !sweep.ranges().containsKey("steps"),
+        "the steps of a trial follow from 'seconds'; leave out the range of steps");
   }
 
   /** A setting that does not exist has a default, too, and is refused by {@link #best}. */

@@ -3,15 +3,14 @@ package aurum.training.train;
 import aurum.agents.learn.IterationReport;
 import aurum.agents.learn.Learner;
 import aurum.agents.learn.NetworkState;
+import aurum.env.base.MemoryOutput;
 import aurum.training.cluster.ClusterTask;
 import aurum.training.cluster.TaskException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.DataInput;
 import java.io.DataInputStream;
 import java.io.DataOutput;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -37,7 +36,7 @@ public final class RoundTask implements ClusterTask {
    */
   record Begin(TrainingState state, long total, NetworkState network) {
     byte[] toBytes() throws IOException {
-      return bytes(
+      return MemoryOutput.of(
           out -> {
             state.write(out);
             out.writeLong(total);
@@ -61,7 +60,7 @@ public final class RoundTask implements ClusterTask {
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
   record Start(int number, TrainingRun run, byte[] saved) {
     byte[] toBytes() throws IOException {
-      return bytes(
+      return MemoryOutput.of(
           out -> {
             out.writeInt(number);
             write(out, run.toText().getBytes(StandardCharsets.UTF_8));
@@ -86,7 +85,7 @@ public final class RoundTask implements ClusterTask {
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
   record Result(NetworkState network, byte[] saved, List<IterationReport> reports, double seconds) {
     private byte[] toBytes() throws IOException {
-      return bytes(
+      return MemoryOutput.of(
           out -> {
             network.write(out);
             write(out, saved);
@@ -115,7 +114,7 @@ public final class RoundTask implements ClusterTask {
       Begin begin = Begin.of(shared, learner.network());
       learner.setNetwork(begin.network());
       List<IterationReport> reports = iterate(learner, start.run(), begin);
-      byte[] saved = bytes(learner::save);
+      byte[] saved = MemoryOutput.of(learner::save);
       double seconds = (System.nanoTime() - began) / 1e9;
       return new Result(learner.network(), saved, reports, seconds).toBytes();
     } catch (IllegalStateException e) {
@@ -137,18 +136,6 @@ public final class RoundTask implements ClusterTask {
       reports.add(report);
     }
     return reports;
-  }
-
-  /** Writes into an output. */
-  @FunctionalInterface
-  private interface Writer {
-    void write(DataOutputStream out) throws IOException;
-  }
-
-  private static byte[] bytes(Writer writer) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 20);
-    writer.write(new DataOutputStream(bytes));
-    return bytes.toByteArray();
   }
 
   private static DataInputStream input(byte[] bytes) {

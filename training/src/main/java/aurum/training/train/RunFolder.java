@@ -81,8 +81,9 @@ public final class RunFolder implements AutoCloseable {
   }
 
   private static void requireNoTraining(Path folder) {
+    String[] seeds = folder.toFile().list((parent, name) -> name.startsWith(SEED));
     require(
-        !Files.exists(folder.resolve(SETTINGS)),
+        !Files.exists(folder.resolve(SETTINGS)) && (seeds == null || seeds.length == 0),
         "%s contains a training already; name another folder, or continue that training with --resume"
             .formatted(folder));
   }
@@ -126,7 +127,11 @@ public final class RunFolder implements AutoCloseable {
       }
     }
     List<Path> runs =
-        seeds.stream().filter(run -> Files.isRegularFile(run.resolve(SETTINGS))).toList();
+        seeds.stream()
+            // A sweep has states.
+            .filter(
+                run -> Files.exists(run.resolve(SETTINGS)) && !Files.exists(run.resolve("states")))
+            .toList();
     require(
         !runs.isEmpty(),
         folder + " contains no training; name a folder that 'aurum train' has created");

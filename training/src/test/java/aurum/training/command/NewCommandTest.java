@@ -96,7 +96,7 @@ class NewCommandTest {
   void refusesWhatCannotBeWritten() throws IOException {
     CommandResult.ofLine("new gam my-game")
         .assertRefused("no template for 'gam'; available: game,");
-    CommandResult.ofLine("new game My_Game").assertRefused("'My_Game' cannot be a name; use small");
+    CommandResult.ofLine("new game My_Game").assertRefused("'My_Game' cannot be a name; use words");
     CommandResult.ofLine("new game class").assertRefused("'class' cannot be a name");
     CommandResult.of("new", "game", "mine", "--out", folder)
         .assertRefused(folder + " exists already");

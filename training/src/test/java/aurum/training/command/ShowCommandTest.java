@@ -32,6 +32,13 @@ class ShowCommandTest {
     assertEquals(shown.out().replace("policy:", ""), CommandResult.of("show", "vindinium").out());
   }
 
+  @Test
+  void anUnknownNameIsRefusedWithThoseThatAreKnown() {
+    CommandResult.of("show", "vindinim")
+        .assertRefused("vindinim: no such file or folder, and no policy of this build; did you");
+    assertTrue(CommandResult.of("show", "vindinim").err().contains("did you mean vindinium?"));
+  }
+
   /** training/policies/cards writes them. */
   @ParameterizedTest
   @MethodSource("policies")

@@ -80,6 +80,7 @@ class SweepCommandTest {
         "ppo.learningRate | ppo.learningrate | unknown field 'learningrate'",
         "ppo.learningRate | pppo.learningRate | unknown field 'pppo.learningRate'",
         "[0.001, 0.01] | [0.001, 10.0] | learningRate must be greater than 0 and at most 1",
+        "\"ppo.learningRate\": {\"log\": [0.001, 0.01]} | \"steps\": {\"uniform\": [1, 9]} | leave out the range of steps",
         "\"random\" | \"hunter\" | no agent 'hunter' for cultist-wars",
         "\"maps\" | \"mapps\" | unknown field 'mapps'",
         "\"trials\": 3 | \"trials\": 1 | trials must be from 2",
@@ -91,6 +92,16 @@ class SweepCommandTest {
     assertEquals(ExitStatus.WRONG_USAGE, result.status());
     assertEquals(1, result.err().lines().count(), result.err());
     assertTrue(result.err().contains(message), result.err());
+  }
+
+  @Test
+  void aProgramThatFailsInAllMatchesEndsTheSweep() throws IOException {
+    CommandResult result = sweep(TRAINING.replace("\"random\"", "\"bot:false\""));
+    assertEquals(ExitStatus.WRONG_USAGE, result.status());
+    String last = result.err().lines().reduce("", (before, line) -> line);
+    String start =
+        "aurum: trial against bot:false: a program failed in all matches, first in turn ";
+    assertTrue(last.startsWith(start), result.err());
   }
 
   @Test

@@ -18,6 +18,7 @@ import aurum.training.arena.Arena;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
+import aurum.training.console.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -153,7 +154,8 @@ class ImitateCommandTest {
   @Test
   void whatCannotBeClonedIsRefused() throws IOException {
     imitate("x.zip", "nobody").assertRefused("no agent 'nobody' for vindinium; available: random");
-    imitate("x.zip", "greedy", "--seat", 4).assertRefused("--seat must be below 4");
+    imitate("x.zip", "greedy", "--seat", 4).assertRefused("--seat must be from 0 to 3, not 4");
+    imitate("x.zip", "greedy", "--seat", -1).assertRefused("--seat must be from 0 to 3, not -1");
     imitate("x.zip", "greedy", "--games", -5).assertRefused("give at least two matches");
     imitate("x.zip", folder.resolve("no.trace"))
         .assertRefused(folder.resolve("no.trace") + ": no such");
@@ -169,8 +171,25 @@ class ImitateCommandTest {
   }
 
   @Test
+  void aRecordingWithoutItsEndIsRefused() throws IOException {
+    String trace = result(GAME).trace();
+    String cut = trace.substring(0, trace.length() / 2).replaceAll("\n[^\n]*\n[^\n]*$", "\n");
+    Path file = Files.writeString(folder.resolve("cut.trace"), cut);
+    imitate("x.zip", file, file).assertRefused(file + ": the match is not over");
+  }
+
+  @Test
+  void nothingIsLearntFromTheMatchesOfAProgramThatFails() {
+    CommandResult result = imitate("x.zip", "bot:false", "--games", 2);
+    assertEquals(ExitStatus.WRONG_USAGE, result.status());
+    assertTrue(result.err().contains("there are no decisions to learn from in 2 matches"));
+    assertFalse(Files.exists(folder.resolve("x.zip")));
+  }
+
+  @Test
   void aTraceOfOneMatchLeavesNothingToHoldOut() throws IOException {
     Path file = Files.writeString(folder.resolve("one.trace"), result(GAME).trace());
-    imitate("x.zip", file).assertRefused("give at least two matches, of which one is held out");
+    imitate("x.zip", file).assertRefused("give at least two matches, one to hold out");
+    imitate("x.zip", folder).assertRefused("give at least two matches, one to hold out");
   }
 }

@@ -2,6 +2,7 @@ package aurum.training.train;
 
 import static aurum.training.train.SmallTraining.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.CommandResult;
@@ -105,9 +106,16 @@ class CompareCommandTest {
             small.run("cultists"))
         .requireDone();
     assertRefused(
-        "the policy plays cultist-wars codingame, not vindinium codingame",
+        small.run("cultists") + " is a training of another game than " + wide,
         "compare",
         wide,
-        small.run("cultists"));
+        small.run("cultists"),
+        "--out",
+        folder.resolve("games"));
+    assertFalse(Files.exists(folder.resolve("games")));
+    Path sweep = Files.createDirectories(folder.resolve("sweep"));
+    Files.createDirectory(sweep.resolve("states"));
+    Files.writeString(sweep.resolve("settings.json"), "{}");
+    assertRefused(sweep + " contains no training", "compare", sweep);
   }
 }
