@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
     name = "check",
     customSynopsis = "aurum check GAME [--variant V] \"bot:COMMAND LINE\" [key=value...] [OPTIONS]",
     description = {
-      "Play a hundred matches with unusual but legal input, and print what a contest's referee would"
+      "Play 96 matches with unusual but legal input, and print what a contest's referee would"
           + " object to: late, silent and invalid replies, unread input, floods of standard error,"
           + " and a program that ends.",
       "The matches have the smallest and the largest maps, lone survivors, strong opponents, last"

@@ -75,7 +75,7 @@ final class PolicyCard {
     facts.put("search", StrictJson.toTree(policy.search()).toString());
     facts.put(
         "training",
-        "%s, %,d steps in %,d s on %s threads, seed %s"
+        "%s, %,d steps in %,d s, threads %s, seed %s"
             .formatted(
                 run.at("/settings/algorithm").asText("unknown"),
                 training.path("steps").asLong(),
