@@ -82,9 +82,7 @@ class AecTest(unittest.TestCase):
         for use in (lambda: env.step(0), env.last, lambda: env.observe("player_0")):
             with self.assertRaisesRegex(RuntimeError, r"call reset\(\)"):
                 use()
-        with self.assertRaisesRegex(ValueError, "unknown reset options"):
-            env.reset(options={"x": 1})
-        env.reset(seed=0)
+        env.reset(seed=0, options={"options": 1})  # As api_test does.
         for use in (env.observe, env.action_space, env.observation_space):
             with self.assertRaisesRegex(ValueError, "no agent 'player_7'; the agents are player_0, player_1"):
                 use("player_7")

@@ -5,7 +5,7 @@ from typing import Any, Iterator, Optional
 
 import numpy as np
 
-from ._batch import Batch, require_options
+from ._batch import Batch
 from ._gymnasium import AutoresetMode, Box, Dict
 
 try:
@@ -76,8 +76,10 @@ class AurumAECEnv(AECEnv):
         return self
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
-        """Starts a match. Without a seed it follows from the last one."""
-        require_options(options)
+        """Starts a match. Without a seed it follows from the last one.
+
+        There are no options; PettingZoo's api_test wants unknown ones to be ignored.
+        """
         self._batch.reset(self._batch.seeds([seed]), self._generator)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
