@@ -13,14 +13,14 @@ public final class Gzip {
     return MemoryOutput.of(
         out -> {
           // The constructor of the stream has no argument for the level.
-          GZIPOutputStream compressed =
+          try (GZIPOutputStream compressed =
               new GZIPOutputStream(out) {
                 {
                   def.setLevel(Deflater.BEST_COMPRESSION);
                 }
-              };
-          compressed.write(bytes);
-          compressed.finish();
+              }) {
+            compressed.write(bytes);
+          }
         });
   }
 }

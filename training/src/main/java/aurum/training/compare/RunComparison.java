@@ -90,13 +90,14 @@ public final class RunComparison {
         groups.computeIfAbsent(path, each -> new ArrayList<>()).add(Run.read(folder));
       }
     }
-    first = RunFolder.readRun(runs().findFirst().orElseThrow().path);
+    Run reference = runs().findFirst().orElseThrow();
     for (Run run : runs().toList()) {
       require(
-          RunFolder.readRun(run.path).game().name().equals(first.game().name()),
+          run.settings.get("game").equals(reference.settings.get("game")),
           "%s is a training of another game than %s; compare trainings of one game"
               .formatted(run.path, paths.get(0)));
     }
+    first = RunFolder.readRun(reference.path);
     List<String> baselines = first.settings().evaluation().baselines();
     require(!baselines.isEmpty(), paths.get(0) + " has no evaluation.baselines");
     measures = Stream.concat(baselines.stream(), Stream.of(Metric.RATING)).toList();

@@ -70,10 +70,12 @@ public final class Demonstration implements MatchObserver {
   public Demonstration play(Participant agent, long seed, int number) {
     long mapSeed = Evaluation.mapSeed(SplitMix.hash(seed, 0, RandomStreams.SELF_PLAY), number);
     List<Participant> seats = Collections.nCopies(game.seats(), agent);
-    for (BotFailure failure : new Arena(game).play(mapSeed, seats, false, this).failures()) {
+    List<BotFailure> failures = new Arena(game).play(mapSeed, seats, false, this).failures();
+    if (!failures.isEmpty()) {
       decisions.clear();
       System.err.printf(
-          "aurum: warning: left out: the match with seed %d: %s%n", mapSeed, failure.summary());
+          "aurum: warning: left out: the match with seed %d: %s%n",
+          mapSeed, failures.get(0).summary());
     }
     return this;
   }

@@ -7,6 +7,7 @@ import aurum.agents.StrictJson;
 import aurum.env.base.InvalidInputException;
 import aurum.training.metrics.Metric;
 import aurum.training.metrics.MetricsFile;
+import aurum.training.train.RunFolder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
@@ -61,7 +62,7 @@ final class SweepFolder implements AutoCloseable {
     require(
         !Files.exists(file) || identity(Files.readString(file)).equals(identity(definition)),
         folder + " is the folder of another sweep or training; name another one with --out");
-    AtomicFile.createFolders(folder.resolve("states"));
+    AtomicFile.createFolders(folder.resolve(RunFolder.STATES));
     locks =
         FileChannel.open(
             folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);

@@ -31,6 +31,9 @@ public final class RunFolder implements AutoCloseable {
   /** Begins the name of a run folder of one of several seeds. */
   public static final String SEED = "seed-";
 
+  /** A folder in that of a sweep, which also has settings, and not in that of a training. */
+  public static final String STATES = "states";
+
   private static final String SETTINGS = "settings.json";
 
   private final Path folder;
@@ -128,9 +131,8 @@ public final class RunFolder implements AutoCloseable {
     }
     List<Path> runs =
         seeds.stream()
-            // A sweep has states.
             .filter(
-                run -> Files.exists(run.resolve(SETTINGS)) && !Files.exists(run.resolve("states")))
+                run -> Files.exists(run.resolve(SETTINGS)) && !Files.exists(run.resolve(STATES)))
             .toList();
     require(
         !runs.isEmpty(),
