@@ -79,8 +79,8 @@ public final class SeriesPicture {
     XYChart drawn =
         new XYChartBuilder()
             .width(isLarge ? 900 : 600)
-            // 21 pixels for each label of a longer legend, which is below a small chart.
-            .height(isLarge ? 420 : 320 + 21 * Math.max(0, chart.series.size() - 4))
+            // The legend of a small chart is below it, with 21 pixels a label.
+            .height(isLarge ? 420 : 320 + 30 * Math.max(0, chart.series.size() - 4))
             .title(chart.title)
             .xAxisTitle(chart.horizontal)
             .yAxisTitle(chart.vertical)
