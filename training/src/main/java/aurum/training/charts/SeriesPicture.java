@@ -79,7 +79,7 @@ public final class SeriesPicture {
     XYChart drawn =
         new XYChartBuilder()
             .width(isLarge ? 900 : 600)
-            // The legend of a small chart is below it, with 21 pixels a label.
+            // Below a small chart is its legend, 21 pixels a label; more curves have more room.
             .height(isLarge ? 420 : 320 + 30 * Math.max(0, chart.series.size() - 4))
             .title(chart.title)
             .xAxisTitle(chart.horizontal)
