@@ -56,7 +56,8 @@ class LateTurnsTest {
     long turns = total(counts, 0);
     long late = total(counts, 1);
     System.out.printf(
-        "late: %s, %d busy loops a core: %d of %d turns%n", name, loopsPerCore, late, turns);
+        "late: %s, %d busy loops a core: %d of %d turns; the aim is 1 in %d%n",
+        name, loopsPerCore, late, turns, loopsPerCore == 1 ? 10_000 : 3_000);
     // How many are late depends on the machine: training/RELIABILITY.md compares them. One in
     // twenty would be a fault of the search's clock.
     assertTrue(late * 20 <= turns, late + " of " + turns);
