@@ -75,7 +75,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The command {@code aurum}. To add a command, write a class with picocli's {@link Command} beside
- * the others, and add it to the {@code subcommands} below.
+ * the others, and add it to {@code COMMANDS}.
  *
  * <p>A command throws {@link InvalidInputException} for wrong usage. A failure is printed as one
  * line on standard error; {@code --debug} adds the stack trace.
@@ -94,38 +94,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Example:",
       "  aurum play vindinium --agents greedy,greedy,random,random"
     },
-    commandListHeading = "",
-    subcommands = {
-      GamesCommand.class,
-      AgentsCommand.class,
-      MapCommand.class,
-      ObserveCommand.class,
-      RewardsCommand.class,
-      ConformCommand.class,
-      PlayCommand.class,
-      ReplayCommand.class,
-      ServeCommand.class,
-      TrainCommand.class,
-      ImitateCommand.class,
-      SettingsCommand.class,
-      SweepCommand.class,
-      DashboardCommand.class,
-      ShowCommand.class,
-      ExportCommand.class,
-      ImportCommand.class,
-      EvaluateCommand.class,
-      RateCommand.class,
-      SprtCommand.class,
-      LadderCommand.class,
-      CheckCommand.class,
-      InputCommand.class,
-      CompareCommand.class,
-      BenchCommand.class,
-      NewCommand.class,
-      NotebooksCommand.class,
-      CompletionCommand.class,
-      GymCommand.class,
-    })
+    commandListHeading = "")
 public final class Aurum implements Runnable {
   private static final String FIRST_COMMANDS =
       """
@@ -140,6 +109,38 @@ public final class Aurum implements Runnable {
 
       'training/aurum --help' lists all commands, 'training/aurum COMMAND --help' explains one.
       """;
+
+  private static final List<Class<?>> COMMANDS =
+      List.of(
+          GamesCommand.class,
+          AgentsCommand.class,
+          MapCommand.class,
+          ObserveCommand.class,
+          RewardsCommand.class,
+          ConformCommand.class,
+          PlayCommand.class,
+          ReplayCommand.class,
+          ServeCommand.class,
+          TrainCommand.class,
+          ImitateCommand.class,
+          SettingsCommand.class,
+          SweepCommand.class,
+          DashboardCommand.class,
+          ShowCommand.class,
+          ExportCommand.class,
+          ImportCommand.class,
+          EvaluateCommand.class,
+          RateCommand.class,
+          SprtCommand.class,
+          LadderCommand.class,
+          CheckCommand.class,
+          InputCommand.class,
+          CompareCommand.class,
+          BenchCommand.class,
+          NewCommand.class,
+          NotebooksCommand.class,
+          CompletionCommand.class,
+          GymCommand.class);
 
   /** The headings of {@code --help}, by the first command below each. */
   private static final Map<String, String> HEADINGS =
@@ -165,8 +166,6 @@ public final class Aurum implements Runnable {
   private boolean debug;
 
   @Spec private CommandSpec spec;
-
-  private Aurum() {}
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
@@ -210,7 +209,7 @@ public final class Aurum implements Runnable {
     } catch (InvalidInputException e) {
       return aurum.failed(e, err);
     }
-    CommandLine line = new CommandLine(aurum);
+    CommandLine line = line(aurum, args);
     moreCommands.forEach(line::addSubcommand);
     line.registerConverter(Path.class, Aurum::path);
     line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Aurum::commands);
@@ -232,6 +231,24 @@ public final class Aurum implements Runnable {
     }
     err.flush();
     return status;
+  }
+
+  /**
+   * The command that the arguments begin with, or else all: reading all takes picocli up to a
+   * quarter of a second.
+   */
+  static CommandLine line(Aurum aurum, String... args) {
+    CommandLine line = new CommandLine(aurum);
+    List<Class<?>> named =
+        COMMANDS.stream().filter(each -> args.length > 0 && name(each).equals(args[0])).toList();
+    // The completion script names all commands.
+    (named.isEmpty() || named.contains(CompletionCommand.class) ? COMMANDS : named)
+        .forEach(line::addSubcommand);
+    return line;
+  }
+
+  private static String name(Class<?> command) {
+    return command.getAnnotation(Command.class).name();
   }
 
   /** Refuses unknown words beside --help, too, which picocli ignores. */

@@ -212,7 +212,7 @@ class AddingAGameTest {
     assertEquals(0, javac.run(null, null, null, arguments.toArray(String[]::new)));
     Result result =
         run(
-            "java -Xmx1g -cp '%s%s%s' %s %s"
+            "java -Xmx1g -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s%s%s' %s %s"
                 .formatted(
                     tests,
                     File.pathSeparator,
@@ -359,7 +359,8 @@ class AddingAGameTest {
   void aFolderOfClassesIsTrainedWithGenericSettings() throws Exception {
     Result copied = run("cp -r classes plain && rm plain/aurum/settings/gold-race.json");
     assertEquals(0, copied.status(), copied.err());
-    String java = "AURUM_CLASSPATH=plain java -Xmx1g -jar $AURUM/training/target/aurum.jar ";
+    String java =
+        "AURUM_CLASSPATH=plain java -Xmx1g -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar $AURUM/training/target/aurum.jar ";
     Result map = run(java + "map gold-race --seed 1");
     assertEquals(outputOf("aurum map"), map.out(), map.err());
     Result trained = run(java + "train gold-race --steps 3000 --out runs/plain");

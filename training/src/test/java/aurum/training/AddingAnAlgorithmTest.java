@@ -117,7 +117,8 @@ class AddingAnAlgorithmTest {
     assertEquals(0, compiled.status(), compiled::err);
     Result result =
         program.run(
-            "java -Xmx1g -cp '%s' %s awr.AwrTest".formatted(classPath, TestRun.class.getName()));
+            "java -Xmx1g -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' %s awr.AwrTest"
+                .formatted(classPath, TestRun.class.getName()));
     assertEquals(0, result.status(), result::out);
     assertTrue(Integer.parseInt(result.lastLine().split(" ")[0]) > 12, result::out);
   }

@@ -92,7 +92,7 @@ class AurumTest {
     List<String> commands =
         lines(out).lines().map(String::strip).filter(l -> l.startsWith("training/aurum ")).toList();
     assertEquals(3, commands.size(), lines(out));
-    CommandLine aurum = new CommandLine(Aurum.class);
+    CommandLine aurum = Aurum.line(new Aurum());
     for (String command : commands) {
       String[] words = command.substring("training/aurum ".length()).split(" ");
       assertTrue(aurum.parseArgs(words).hasSubcommand(), command);
@@ -193,7 +193,7 @@ class AurumTest {
 
   @Test
   void theHelpOfEveryCommandEndsWithAValidExample() {
-    CommandLine aurum = new CommandLine(Aurum.class);
+    CommandLine aurum = Aurum.line(new Aurum());
     assertEquals("aurum", aurum.parseArgs(example(aurum)).commandSpec().name());
     for (CommandLine command : aurum.getSubcommands().values()) {
       String[] example = example(command);

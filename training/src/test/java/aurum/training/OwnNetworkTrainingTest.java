@@ -110,9 +110,9 @@ class OwnNetworkTrainingTest {
 
   @Test
   void isResumedToTheWeightsOfAnUninterruptedTraining() throws IOException {
-    train("whole", 192, 2);
-    train("parts", 96, 1);
-    CommandResult.of("train", "--resume", folder.resolve("parts"), "--steps", 192).requireDone();
+    train("whole", 128, 2);
+    train("parts", 64, 1);
+    CommandResult.of("train", "--resume", folder.resolve("parts"), "--steps", 128).requireDone();
     Policy whole = Policy.read(folder.resolve("whole/policy.zip"));
     Policy parts = Policy.read(folder.resolve("parts/policy.zip"));
     assertArrayEquals(whole.weights(), parts.weights());

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import picocli.CommandLine;
 
 /** The pages of the project. */
 class PagesTest {
@@ -85,8 +84,7 @@ class PagesTest {
               .map(word -> word.group(1) == null ? word.group(2) : word.group(1))
               .toArray(String[]::new);
       assertDoesNotThrow(
-          () -> new CommandLine(Aurum.class).parseArgs(arguments),
-          () -> page + ": " + command.group(1));
+          () -> Aurum.line(new Aurum()).parseArgs(arguments), () -> page + ": " + command.group(1));
     }
   }
 

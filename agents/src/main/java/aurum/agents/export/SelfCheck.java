@@ -28,7 +28,8 @@ import java.util.stream.Stream;
 
 /**
  * Compares an exported bot with the policy that has the bot's weights: both play the same turns of
- * three matches. A bot that searches does so with 20 playouts a turn instead of its limit.
+ * three matches, the first 50, or 25 if they search. A bot that searches does so with 20 playouts a
+ * turn instead of its limit.
  *
  * @param policy has the weights as the bot unpacks them
  * @param game in which both play
@@ -36,7 +37,6 @@ import java.util.stream.Stream;
  */
 record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
   static final int MATCHES = 3;
-  private static final int TURNS = 50;
   private static final SearchLimit SEARCH = new SearchLimit(0, 20);
 
   /**
@@ -97,7 +97,8 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
     agent.start(match, random);
     RefereeText.writeStartForBot(match, seat, input);
     List<String> replies = new ArrayList<>();
-    while (!match.over() && replies.size() < TURNS) {
+    int turns = search == null ? 50 : 25;
+    while (!match.over() && replies.size() < turns) {
       if (match.actingSeat() == seat) {
         RefereeText.writeTurnForBot(match, input);
         replies.add(playTurn(match, agent, random));

@@ -62,7 +62,14 @@ class NewCommandTest {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     int tested =
         new ProcessBuilder(
-                java, "-Xmx1g", "-cp", classPath, TestRun.class.getName(), "myfirst.MyFirstTest")
+                java,
+                "-Xmx1g",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                classPath,
+                TestRun.class.getName(),
+                "myfirst.MyFirstTest")
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start()

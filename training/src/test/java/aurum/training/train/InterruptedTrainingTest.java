@@ -64,6 +64,8 @@ class InterruptedTrainingTest {
 
   private static final List<String> OPTIONS = List.of("-Xmx400m");
 
+  private static float[] uninterrupted;
+
   @TempDir private Path scratch;
   private FaultyDisk disk;
   private Path config;
@@ -111,13 +113,15 @@ class InterruptedTrainingTest {
         run);
   }
 
-  /** The weights of an uninterrupted training. */
+  /** The weights of an uninterrupted training, which both tests compare with. */
   private float[] uninterrupted() throws IOException, InterruptedException {
-    Ended ended = train(Map.of());
-    assertEquals(0, ended.status, ended.err);
-    float[] weights = weights();
-    FaultyDisk.delete(run);
-    return weights;
+    if (uninterrupted == null) {
+      Ended ended = train(Map.of());
+      assertEquals(0, ended.status, ended.err);
+      uninterrupted = weights();
+      FaultyDisk.delete(run);
+    }
+    return uninterrupted;
   }
 
   private float[] weights() throws IOException {
