@@ -20,6 +20,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CheckCommandTest {
   @TempDir private Path folder;
 
+  /** What a machine objects to that has no time for a JVM that just starts is not meant here. */
+  private static CommandResult checkInTime(String behaviour, int match) {
+    CommandResult result = check(TextBot.commandLine(behaviour), match);
+    for (int again = 0; again < 5 && result.out().contains("\nlate: "); again++) {
+      result = check(TextBot.commandLine(behaviour), match);
+    }
+    return result;
+  }
+
   private static CommandResult check(String command, int match, Object... more) {
     Object[] words = {"check", "vindinium", "bot:" + command, "turns=40", "--match", match};
     return CommandResult.of(Stream.concat(Arrays.stream(words), Arrays.stream(more)).toArray());
@@ -28,7 +37,7 @@ class CheckCommandTest {
   @ParameterizedTest
   @CsvSource({"0", "1", "2", "11", "12", "13", "14", "15"})
   void doesNotObjectToAProgramThatKeepsTheRulesInAnySituation(int match) {
-    CommandResult result = check(TextBot.commandLine("walks"), match);
+    CommandResult result = checkInTime("walks", match);
     assertEquals("check: 0 objections", result.lastLine(), result.out());
     assertEquals(0, result.status());
   }
@@ -42,7 +51,7 @@ class CheckCommandTest {
         "shouts|standard error: more than 4096 bytes in a turn"
       })
   void objectsToWhatAProgramDoesInItsFourthTurn(String behaviour, String objection) {
-    CommandResult result = check(TextBot.commandLine(behaviour), 0);
+    CommandResult result = checkInTime(behaviour, 0);
     assertEquals(1, result.status(), result.err());
     assertEquals("check: 1 objections", result.lastLine());
     assertTrue(result.out().contains("\n" + objection + "\n"), result.out());
