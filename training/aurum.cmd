@@ -30,9 +30,9 @@ rem The JVM rejects two collectors, so a collector in AURUM_JAVA_OPTS replaces t
 set "collector=-XX:+UseParallelGC"
 for %%o in (%AURUM_JAVA_OPTS%) do for %%c in (Epsilon G1 Parallel Serial Shenandoah Z) do if "%%o"=="-XX:+Use%%cGC" set "collector="
 
-rem The dashboard should be there soon, and computes little: the optimising compiler would only compete with it.
+rem These compute little and should be there soon: the optimising compiler would only compete with them.
 set "compiler="
-if "%~1"=="dashboard" set "compiler=-XX:TieredStopAtLevel=1"
+for %%c in (agents dashboard export games settings show) do if "%~1"=="%%c" set "compiler=-XX:TieredStopAtLevel=1"
 
 rem Libraries of DL4J use sun.misc.Unsafe; newer JDKs print a warning on standard error.
 set "quiet="
