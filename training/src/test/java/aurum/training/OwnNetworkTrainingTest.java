@@ -60,7 +60,7 @@ class OwnNetworkTrainingTest {
     return CommandResult.of(
             "train",
             "vindinium",
-            "turns=12",
+            "turns=6",
             "--config",
             config,
             "--out",
@@ -95,14 +95,14 @@ class OwnNetworkTrainingTest {
     CommandResult.of(
             "evaluate",
             "vindinium",
-            "turns=12",
+            "turns=6",
             "--agents",
             own + ",random,random,random",
             "--games",
             4)
         .requireDone();
     CommandResult.of(
-            "play", "vindinium", "turns=12", "--agents", own + "?search=8,random,random,random")
+            "play", "vindinium", "turns=6", "--agents", own + "?search=4,random,random,random")
         .requireDone();
     CommandResult.of("export", run, "--out", folder.resolve("Player.java"))
         .assertRefused("this policy's network is a graph of DL4J, which a bot cannot compute");
