@@ -106,7 +106,7 @@ public final class RateCommand extends ConsoleCommand {
       List<String> names = store.names(participants);
       require(
           !names.isEmpty(),
-          "there are no matches of different agents; --games 0 rates those of --results DIR");
+          "there are no matches of different agents; --games 0 rates those of --results DIR, and --with-tests those of sequential tests, too");
       Ladder.Plan plan = plan(names);
       Ladder ladder;
       try (MatchExecutor executor = matchArguments.executor(game, participants, store, err());
