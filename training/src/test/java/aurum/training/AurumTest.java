@@ -14,6 +14,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -189,6 +190,16 @@ class AurumTest {
   void printsNoControlCharactersOfAFailure() {
     assertEquals(ExitStatus.WRONG_USAGE, run("fail", "controls"));
     assertEquals("aurum: no ?[2Jgame ??\n", lines(err));
+  }
+
+  @Test
+  void onlyTheNamedCommandIsReadButAllWhereAllAreNeeded() {
+    assertEquals(Set.of("games"), Aurum.line(new Aurum(), "games").getSubcommands().keySet());
+    Set<String> all = Aurum.line(new Aurum()).getSubcommands().keySet();
+    assertTrue(all.containsAll(Set.of("games", "gym", "completion")), all::toString);
+    for (String first : List.of("completion", "nosuch", "--help")) {
+      assertEquals(all, Aurum.line(new Aurum(), first).getSubcommands().keySet(), first);
+    }
   }
 
   @Test
