@@ -60,7 +60,7 @@ class OwnNetworkTrainingTest {
     return CommandResult.of(
             "train",
             "vindinium",
-            "turns=6",
+            "turns=12",
             "--config",
             config,
             "--out",
@@ -95,14 +95,14 @@ class OwnNetworkTrainingTest {
     CommandResult.of(
             "evaluate",
             "vindinium",
-            "turns=6",
+            "turns=12",
             "--agents",
             own + ",random,random,random",
             "--games",
             4)
         .requireDone();
     CommandResult.of(
-            "play", "vindinium", "turns=6", "--agents", own + "?search=4,random,random,random")
+            "play", "vindinium", "turns=12", "--agents", own + "?search=8,random,random,random")
         .requireDone();
     CommandResult.of("export", run, "--out", folder.resolve("Player.java"))
         .assertRefused("this policy's network is a graph of DL4J, which a bot cannot compute");
@@ -110,9 +110,9 @@ class OwnNetworkTrainingTest {
 
   @Test
   void isResumedToTheWeightsOfAnUninterruptedTraining() throws IOException {
-    train("whole", 128, 2);
-    train("parts", 64, 1);
-    CommandResult.of("train", "--resume", folder.resolve("parts"), "--steps", 128).requireDone();
+    train("whole", 192, 2);
+    train("parts", 96, 1);
+    CommandResult.of("train", "--resume", folder.resolve("parts"), "--steps", 192).requireDone();
     Policy whole = Policy.read(folder.resolve("whole/policy.zip"));
     Policy parts = Policy.read(folder.resolve("parts/policy.zip"));
     assertArrayEquals(whole.weights(), parts.weights());

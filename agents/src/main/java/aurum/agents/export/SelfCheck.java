@@ -28,8 +28,7 @@ import java.util.stream.Stream;
 
 /**
  * Compares an exported bot with the policy that has the bot's weights: both play the same turns of
- * three matches, the first 50, or 25 if they search. A bot that searches does so with 20 playouts a
- * turn instead of its limit.
+ * three matches. A bot that searches does so with 20 playouts a turn instead of its limit.
  *
  * @param policy has the weights as the bot unpacks them
  * @param game in which both play
@@ -37,6 +36,7 @@ import java.util.stream.Stream;
  */
 record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
   static final int MATCHES = 3;
+  private static final int TURNS = 50;
   private static final SearchLimit SEARCH = new SearchLimit(0, 20);
 
   /**
@@ -97,8 +97,7 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
     agent.start(match, random);
     RefereeText.writeStartForBot(match, seat, input);
     List<String> replies = new ArrayList<>();
-    int turns = search == null ? 50 : 25;
-    while (!match.over() && replies.size() < turns) {
+    while (!match.over() && replies.size() < TURNS) {
       if (match.actingSeat() == seat) {
         RefereeText.writeTurnForBot(match, input);
         replies.add(playTurn(match, agent, random));

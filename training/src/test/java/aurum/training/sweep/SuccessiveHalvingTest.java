@@ -67,7 +67,7 @@ class SuccessiveHalvingTest {
   void itFindsTheNeighbourhoodOfTheOptimumAtLeastAsOftenAsRandomSearchOfTwiceTheCost() {
     int found = 0;
     int foundByRandomSearch = 0;
-    int runs = 40;
+    int runs = 60;
     for (int seed = 0; seed < runs; seed++) {
       SuccessiveHalving halving = halving(105, seed);
       List<Trial> results = run(halving);
