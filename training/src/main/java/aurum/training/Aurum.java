@@ -290,7 +290,7 @@ public final class Aurum implements Runnable {
 
   private int wrongUsage(ParameterException e, PrintWriter err, String[] arguments) {
     CommandSpec command = e.getCommandLine().getCommandSpec();
-    String message = e.getMessage();
+    String message = e.getMessage().replace("option option", "option"); // Picocli doubles it.
     if (e instanceof UnmatchedArgumentException unmatched) {
       String argument = unmatched.getUnmatched().get(0);
       String kind = command.parent() == null ? "command" : "argument";

@@ -10,6 +10,7 @@ import aurum.agents.learn.Algorithms;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.Aurum;
+import aurum.training.CommandResult;
 import aurum.training.console.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -64,6 +65,12 @@ class SettingsTextTest {
     String text =
         print("settings", "vindinium", "--set", "ppo.epochs=9", "--config", config.toString());
     assertTrue(text.contains("\"hidden\": [7]") && text.contains("\"epochs\": 9"), text);
+  }
+
+  @Test
+  void aSettingWithoutAValueIsRefusedInPlainWords() {
+    CommandResult.of("settings", "vindinium", "--set", "foo")
+        .assertRefused("Value for option '--set' (KEY=VALUE) should be in KEY=VALUE format");
   }
 
   @Test
