@@ -20,7 +20,7 @@ class ShippedSettingsTest {
   @CsvSource({
     "vindinium, vindinium.json",
     "vindinium-original,",
-    "cultist-wars, cultist-wars.json",
+    "cultist-wars, cultist-wars-second.json",
     "ice-and-fire, ice-and-fire-tactician.json",
     "ice-and-fire-wood1, ice-and-fire-wood1-tactician.json",
     "ice-and-fire-wood2, ice-and-fire-wood.json",
