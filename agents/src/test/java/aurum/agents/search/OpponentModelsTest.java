@@ -50,6 +50,11 @@ class OpponentModelsTest {
   /** Plays a match in which seat 0 plays the policy, and others the opponent. */
   private static OpponentModels afterAMatch(String name, String opponent, double scriptedShare)
       throws IOException {
+    return afterAMatch(name, opponent, scriptedShare, 9);
+  }
+
+  private static OpponentModels afterAMatch(
+      String name, String opponent, double scriptedShare, long seed) throws IOException {
     Game game = Games.make(name);
     Policy policy = ShippedPolicies.nameOrFile(name);
     OpponentModels models = models(game, policy, scriptedShare);
@@ -64,7 +69,7 @@ class OpponentModelsTest {
     SplitMix random = new SplitMix(4);
     Match match = game.newMatch();
     Match before = game.newMatch();
-    match.reset(9);
+    match.reset(seed);
     boolean hasBefore = false;
     while (!match.over() && match.turn() < 120) {
       if (match.actingSeat() == 0) {
@@ -93,13 +98,23 @@ class OpponentModelsTest {
     "cultist-wars, sampled, 0",
     "cultist-wars, most probable, 1"
   })
-  void theModelThatAnOpponentPlaysBecomesTheMostProbable(String game, String opponent, int model)
-      throws IOException {
-    OpponentModels models = afterAMatch(game, opponent, 0.5);
-    for (int seat = 1; seat < Games.make(game).seats(); seat++) {
-      double[] probabilities = models.probabilities(seat);
-      assertEquals(model, CandidateTurns.greatest(probabilities), Arrays.toString(probabilities));
-      assertEquals(1, Arrays.stream(probabilities).sum(), 1e-9);
+  void theModelThatAnOpponentPlaysIsTheMostProbableInTheMeanOfTenMatches(
+      String game, String opponent, int model) throws IOException {
+    int seats = Games.make(game).seats();
+    double[][] sum = new double[seats][5];
+    for (int seed = 9; seed < 19; seed++) {
+      OpponentModels models = afterAMatch(game, opponent, 0.5, seed);
+      for (int seat = 1; seat < seats; seat++) {
+        double[] probabilities = models.probabilities(seat);
+        assertEquals(1, Arrays.stream(probabilities).sum(), 1e-9);
+        for (int m = 0; m < probabilities.length; m++) {
+          sum[seat][m] += probabilities[m];
+        }
+      }
+    }
+    for (int seat = 1; seat < seats; seat++) {
+      String means = seat + " " + Arrays.toString(sum[seat]);
+      assertEquals(model, CandidateTurns.greatest(sum[seat]), means);
     }
   }
 
