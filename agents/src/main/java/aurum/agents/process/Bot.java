@@ -189,5 +189,6 @@ public abstract class Bot implements AutoCloseable {
   public void close() {
     process.kill();
     errors.awaitEnd(END_MILLIS);
+    process().destroyForcibly(); // Closes the pipes, which a process outside may still hold open.
   }
 }

@@ -64,17 +64,13 @@ final class BotErrors {
   private synchronized void awaitText() {
     long end = System.nanoTime() + EXPECTED_NANOS;
     try {
-      for (long left = EXPECTED_NANOS; isAwaited() && left > 0; ) {
+      for (long left = EXPECTED_NANOS; untaken.size() == 0 && reader.isAlive() && left > 0; ) {
         TimeUnit.NANOSECONDS.timedWait(this, left);
         left = end - System.nanoTime();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private boolean isAwaited() {
-    return untaken.size() == 0 && reader.isAlive();
   }
 
   private synchronized String takeRead() {

@@ -182,6 +182,6 @@ final class BotProcess {
       all.toList().forEach(ProcessHandle::destroyForcibly);
       process.onExit().completeOnTimeout(process, KILL_POLL_MILLIS, TimeUnit.MILLISECONDS).join();
     }
-    process.destroyForcibly();
+    process.toHandle().destroyForcibly(); // The process itself would also close its pipes unread.
   }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -114,6 +115,16 @@ class StdioBotTest {
     assertEquals(failed(BotStatus.CRASHED), bot.request("second\n"));
     assertEquals("no more output, exit status 3", bot.explanation());
     assertEquals("first words\nlast words\n", bot.errorTail());
+  }
+
+  /** Repeated, because the thread that reads must be late. */
+  @RepeatedTest(50)
+  @EnabledOnOs(OS.LINUX)
+  void theErrorsOfABotThatEndsAreReadBeforeTheirPipeIsClosed() throws IOException {
+    String script = "read turn; head -c 60000 /dev/zero >&2; echo the end >&2";
+    bot = StdioBot.start(List.of("sh", "-c", script), GENEROUS);
+    assertEquals(failed(BotStatus.CRASHED), bot.request("turn\n"));
+    assertTrue(bot.errorTail().endsWith("the end\n"));
   }
 
   @Test

@@ -9,6 +9,7 @@ import aurum.env.Agent;
 import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.TimeLimits;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.MatchResult;
@@ -36,6 +37,9 @@ final class BotBench {
   private static final int WARM_UP_TURNS = 50;
 
   private static final double NANOS_PER_MILLI = 1e6;
+
+  /** Late turns are measured, too. */
+  private static final TimeLimits UNLIMITED = new TimeLimits(60_000, 60_000, 0);
 
   /** The bot's seat in every match; the other agents play at random. */
   private static final int SEAT = 0;
@@ -100,8 +104,7 @@ final class BotBench {
     List<String> command = List.of(java, "-cp", folder.toString(), "Player");
     List<Participant> seats =
         new ArrayList<>(Collections.nCopies(game.seats(), AgentNames.parse("random", game)));
-    seats.set(
-        SEAT, new Participant.External("Player", new StdioBot.Factory(command), game.timeLimits()));
+    seats.set(SEAT, new Participant.External("Player", new StdioBot.Factory(command), UNLIMITED));
     double[] millis = new double[options.repetitions()];
     for (int i = 0; i < millis.length; i++) {
       MatchResult result = new Arena(game).play(i, seats);
