@@ -226,7 +226,8 @@ public final class Aurum implements Runnable {
       status = aurum.failed(e, err);
     }
     if (out.checkError()) {
-      err.println("aurum: standard output cannot be written, for example because the disk is full");
+      err.println(
+          "aurum: standard output cannot be written: its reader ended, or the disk is full");
       status = Math.max(status, ExitStatus.FAILED);
     }
     err.flush();
