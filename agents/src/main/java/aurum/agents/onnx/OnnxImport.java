@@ -14,6 +14,7 @@ import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.nio.FloatBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -44,6 +45,7 @@ public final class OnnxImport {
       Path file, Game game, ObservationSpec observed, Map<String, Double> reward, double discount)
       throws IOException {
     try {
+      require(!Files.isDirectory(file), "a folder; name an ONNX file");
       ModelProto model = OnnxFile.read(file);
       OnnxMetadata.Value value =
           OnnxMetadata.check(model, game, observed, new OnnxMetadata.Value(reward, discount));

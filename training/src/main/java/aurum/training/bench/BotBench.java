@@ -21,8 +21,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.spi.ToolProvider;
-import java.util.stream.Stream;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
@@ -99,9 +97,13 @@ final class BotBench {
 
   /** One match per repetition, because each match starts a new process. */
   private Quartiles turns(BenchOptions options) throws IOException {
-    Path folder = compiledPlayer();
+    Path folder = Files.createTempDirectory("aurum-bench");
+    folder.toFile().deleteOnExit();
+    Path source = folder.resolve("Player.java");
+    source.toFile().deleteOnExit();
+    Exporter.write(policy, source, ExportSettings.DEFAULT);
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    List<String> command = List.of(java, "-cp", folder.toString(), "Player");
+    List<String> command = List.of(java, source.toString()); // Java compiles it in memory.
     List<Participant> seats =
         new ArrayList<>(Collections.nCopies(game.seats(), AgentNames.parse("random", game)));
     seats.set(SEAT, new Participant.External("Player", new StdioBot.Factory(command), UNLIMITED));
@@ -116,22 +118,5 @@ final class BotBench {
       millis[i] = percentile(nanos.stream().skip(warm).mapToDouble(Long::doubleValue).toArray());
     }
     return Quartiles.of(millis);
-  }
-
-  /** Exports the policy and compiles it, into a folder that is deleted with this program. */
-  private Path compiledPlayer() throws IOException {
-    Path folder = Files.createTempDirectory("aurum-bench");
-    Path source = folder.resolve("Player.java");
-    Exporter.write(policy, source, ExportSettings.DEFAULT);
-    String[] options = {"-encoding", "UTF-8", "-d", folder.toString(), source.toString()};
-    ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
-    if (javac.run(System.out, System.err, options) != 0) {
-      throw new IllegalStateException(source + " does not compile");
-    }
-    folder.toFile().deleteOnExit();
-    try (Stream<Path> files = Files.list(folder)) {
-      files.forEach(file -> file.toFile().deleteOnExit());
-    }
-    return folder;
   }
 }

@@ -24,6 +24,11 @@ public final class SeriesPicture {
     0x1b6ca8, 0xd1495b, 0x66a182, 0xedae49, 0x6a4c93, 0x8c564b, 0xe377c2, 0x7f7f7f
   };
 
+  /**
+   * Larger values are drawn as this: beyond it, XChart's ticks would be closer than numbers are.
+   */
+  private static final double LARGEST = 1e15;
+
   private SeriesPicture() {}
 
   /** A point, with the bounds of the band of its curve. */
@@ -50,7 +55,7 @@ public final class SeriesPicture {
    */
   public record Series(String label, Style style, List<Point> points) {
     private List<Double> values(Function<Point, Double> value) {
-      return points.stream().map(value).toList();
+      return points.stream().map(value).map(v -> Math.max(-LARGEST, Math.min(LARGEST, v))).toList();
     }
   }
 

@@ -92,6 +92,10 @@ public final class ExportCommand extends ConsoleCommand {
       out().println("exported: " + PrintableText.line(onnx.toString()));
       return;
     }
+    Path folder = out.toAbsolutePath().normalize().getParent();
+    require(
+        readable == null || !readable.toAbsolutePath().normalize().equals(folder),
+        "--readable names the folder of --out; name another one, because files may have one name");
     RefereeGame.require(read.makeGame(read.options()), "an exported bot");
     SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
     PrintWriter console = out();

@@ -11,9 +11,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -37,6 +36,9 @@ public final class NewCommand extends ConsoleCommand {
   private static final String FILE = ">>> ";
 
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
+
+  /** The first letter of a word of a name. */
+  private static final Pattern WORD = Pattern.compile("(?:^|-)(.)");
 
   @Parameters(
       index = "0",
@@ -76,9 +78,16 @@ public final class NewCommand extends ConsoleCommand {
         "no template for '%s'; available: %s%s"
             .formatted(kind, String.join(", ", KINDS), NearestName.suggestion(kind, KINDS)));
     require(
-        NAME.matcher(name).matches() && !SourceVersion.isKeyword(packageName()),
-        "'%s' cannot be a name; use words of small letters and digits, joined by hyphens, that are none of Java, such as my-%s"
+        NAME.matcher(name).matches() && !isUsed(),
+        "'%s' cannot be a name; use words of small letters and digits, joined by hyphens, that are none of Java or of the template, such as my-%s"
             .formatted(name, kind));
+  }
+
+  private boolean isUsed() {
+    String words = Resource.text(NewCommand.class, "new/" + kind + ".txt");
+    return SourceVersion.isKeyword(packageName())
+        || packageName().equals("java")
+        || Pattern.compile("\\b" + typeName() + "\\b").matcher(words).find();
   }
 
   private String packageName() {
@@ -87,9 +96,7 @@ public final class NewCommand extends ConsoleCommand {
 
   /** {@code MyGame} for {@code my-game}. */
   private String typeName() {
-    return Stream.of(name.split("-"))
-        .map(word -> Character.toUpperCase(word.charAt(0)) + word.substring(1))
-        .collect(Collectors.joining());
+    return WORD.matcher(name).replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT));
   }
 
   private String template(String template) {

@@ -64,8 +64,8 @@ public final class ShowCommand extends ConsoleCommand {
         out().println(PrintableText.line(each) + ": no policy yet; the training has not saved one");
         continue;
       }
-      byte[] file = ShippedPolicies.bytes(each);
-      PolicyCard description = new PolicyCard(each, ShippedPolicies.nameOrFile(each), file);
+      Policy read = ShippedPolicies.nameOrFile(each);
+      PolicyCard description = new PolicyCard(each, read, ShippedPolicies.bytes(each));
       out().print(card ? description.markdown(picture) : description.text());
     }
   }

@@ -71,7 +71,8 @@ public final class SweepCommand extends ConsoleCommand {
       int workers = connected == null ? threads : connected.slots();
       boolean finished = sweep.run(workers, connected, stop, trial -> err().println(line(trial)));
       Optional<Sprt> test = finished ? sweep.test(threads, stop) : Optional.empty();
-      out().println(sweep.write(test));
+      finished &= !stop.getAsBoolean();
+      out().println(sweep.write(finished ? test : Optional.empty()));
       String outcome = test.map(SweepCommand::line).orElse("the defaults are best");
       out().println(finished ? outcome : "stopped; the same command continues");
       out().println("sweep: " + folder.resolve("best.json"));

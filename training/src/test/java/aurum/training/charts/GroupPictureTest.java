@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class GroupPictureTest {
   private static List<ObjectNode> lines(int count) throws IOException {
@@ -52,6 +53,15 @@ class GroupPictureTest {
       int charts = Set.of("losses", "throughput").contains(group.name()) ? 2 : 1;
       assertEquals(charts * 600, picture.getWidth(), group.name());
     }
+  }
+
+  /** XChart has a tick for each step of an axis, which may be less than a number's last digit. */
+  @Test
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void drawsMeasurementsOfATrainingThatDiverges() throws IOException {
+    List<ObjectNode> lines = lines(3);
+    lines.forEach(line -> line.put("meanScore", 8.1e33 + line.get("mine").asInt() * 1e18));
+    assertEquals(320, picture(ChartGroup.named("score"), lines).getHeight());
   }
 
   @Test

@@ -86,6 +86,20 @@ class ExportCommandTest {
   }
 
   @Test
+  void theReadableFilesDoNotReplaceTheBot() throws IOException {
+    Path player = folder.resolve("Player.java");
+    assertRefused(
+        "--readable names the folder of --out",
+        "export",
+        policy(8),
+        "--out",
+        player,
+        "--readable",
+        folder.resolve("."));
+    assertFalse(Files.exists(player));
+  }
+
+  @Test
   void refusesTooManyBits() throws IOException {
     Path file = folder.resolve("Player.java");
     assertRefused("must be from 2 to 16", "export", policy(8), "--out", file, "--bits", 17);

@@ -105,6 +105,9 @@ class NewCommandTest {
         .assertRefused("no template for 'gam'; available: game,");
     CommandResult.ofLine("new game My_Game").assertRefused("'My_Game' cannot be a name; use words");
     CommandResult.ofLine("new game class").assertRefused("'class' cannot be a name");
+    CommandResult.ofLine("new game list").assertRefused("'list' cannot be a name");
+    CommandResult.ofLine("new agent agent").assertRefused("'agent' cannot be a name");
+    CommandResult.ofLine("new agent java").assertRefused("'java' cannot be a name");
     CommandResult.of("new", "game", "mine", "--out", folder)
         .assertRefused(folder + " exists already");
   }
