@@ -103,7 +103,8 @@ final class BotBench {
     source.toFile().deleteOnExit();
     Exporter.write(policy, source, ExportSettings.DEFAULT);
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    List<String> command = List.of(java, source.toString()); // Java compiles it in memory.
+    // Java compiles it in memory. Java 17 reads it in the locale's encoding, if it is not told.
+    List<String> command = List.of(java, "-Dfile.encoding=UTF-8", source.toString());
     List<Participant> seats =
         new ArrayList<>(Collections.nCopies(game.seats(), AgentNames.parse("random", game)));
     seats.set(SEAT, new Participant.External("Player", new StdioBot.Factory(command), UNLIMITED));
