@@ -22,11 +22,6 @@ public final class TrainingCurves {
     this.lines = List.copyOf(lines);
   }
 
-  /** The number of iterations. */
-  public int iterations() {
-    return lines.size();
-  }
-
   /** The number of decisions that the policy has learned from. */
   public long steps() {
     return lines.get(lines.size() - 1).path(Metric.STEPS).asLong();
