@@ -265,7 +265,9 @@ public final class Aurum implements Runnable {
   private static String commands(Help help) {
     String list = help.commandList();
     for (Map.Entry<String, String> each : HEADINGS.entrySet()) {
-      list = list.replaceFirst("(?m)^  " + each.getKey() + " ", "\n" + each.getValue() + ":\n$0");
+      // In a terminal the name is bold.
+      String line = "(?m)^  (\\e\\[1m)?" + each.getKey() + "\\b";
+      list = list.replaceFirst(line, "\n" + each.getValue() + ":\n$0");
     }
     return list;
   }

@@ -24,6 +24,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 class AurumTest {
+  /** Picocli's; empty where it decides itself. */
+  private static final String COLOURS = "picocli.ansi";
+
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 
@@ -184,6 +187,25 @@ class AurumTest {
   void usesNoColoursIfTheOutputIsNotATerminal() {
     run("--help");
     assertFalse(out.toString().contains("\u001b"));
+  }
+
+  @Test
+  void theListOfCommandsHasHeadingsAlsoInATerminal() {
+    String before = System.getProperty(COLOURS, "");
+    try {
+      for (boolean hasColours : new boolean[] {false, true}) {
+        System.setProperty(COLOURS, String.valueOf(hasColours));
+        run("--help");
+        String help = lines(out);
+        assertEquals(hasColours, help.contains("\u001b[1mgames"));
+        for (String heading : List.of("Games and agents", "Matches", "Training", "Tools")) {
+          assertTrue(help.contains("\n\n" + heading + ":\n"), help);
+        }
+        out.getBuffer().setLength(0);
+      }
+    } finally {
+      System.setProperty(COLOURS, before);
+    }
   }
 
   @Test

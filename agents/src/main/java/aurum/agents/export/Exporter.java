@@ -177,7 +177,7 @@ public final class Exporter {
             MainSource.fill(text, widths, packing, planned == null ? null : planned.treeWeights());
     SingleFile file = file(planned);
     stageDone.run();
-    String title = title();
+    String title = title(planned);
     String source = title + fill.apply(file.text());
     if (source.length() >= CHARACTER_LIMIT) {
       source = title + fill.apply(file.denseText());
@@ -220,20 +220,19 @@ public final class Exporter {
   }
 
   /** What the file is, in five lines of comment. */
-  private String title() {
+  private String title(MainSource.Search planned) {
     JsonNode algorithm = policy.settings().at("/settings/algorithm");
-    long steps = policy.training().path("steps").asLong();
     String searched =
         search == null
             ? "none; aurum export --search 40ms adds one"
             : limit.isTime()
-                ? "until %dL nanoseconds after the turn's first line; change the number in the first statement of main"
+                ? "until %dL nanoseconds after the first line of a turn; change the number in the first statement of main"
                     .formatted(limit.nanoseconds())
                 : "%d playouts a turn; change the number in the first statement of main"
                     .formatted(limit.playouts());
     return """
         // Plays %s (%s).
-        // Policy: a network of %d weights, trained by %s in %d steps.
+        // Policy: %s.
         // Search: %s.
         // Made by aurum export, which compiles the file and compares its replies with the policy's.
         // Licence: Apache License 2.0.
@@ -241,9 +240,13 @@ public final class Exporter {
         .formatted(
             policy.gameName(),
             policy.variant(),
-            policy.architecture().parameters(),
-            algorithm.asText("another program"),
-            steps,
+            planned != null && planned.treeWeights() != null
+                ? "none; a tree search with the game's own evaluation plays"
+                : "a network of %d weights, trained by %s in %d steps"
+                    .formatted(
+                        policy.architecture().parameters(),
+                        algorithm.asText("another program"),
+                        policy.training().path("steps").asLong()),
             searched);
   }
 

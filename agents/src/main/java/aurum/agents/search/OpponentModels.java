@@ -46,8 +46,8 @@ final class OpponentModels {
   /** By seat and model, relative to the best model of the seat. */
   private final double[][] logLikelihood;
 
-  /** By seat and model. */
-  private final double[][] probability;
+  /** By seat and model, the models in the order of the class comment. */
+  final double[][] probability;
 
   /** The positions of the search for the opponents' actions, by depth. */
   private final Match[] positions;
@@ -92,11 +92,6 @@ final class OpponentModels {
       positions[depth] = game.newMatch();
     }
     path = new int[positions.length];
-  }
-
-  /** The probability of each model of an opponent, in the order of the class comment. */
-  double[] probabilities(int seat) {
-    return probability[seat];
   }
 
   /**

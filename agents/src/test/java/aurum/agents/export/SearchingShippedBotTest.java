@@ -27,9 +27,13 @@ class SearchingShippedBotTest {
     assertTrue(export.source().length() < Exporter.CHARACTER_LIMIT);
     assertTrue(export.bits() >= 8, export.bits() + " bits");
     List<String> lines = export.source().lines().toList();
+    boolean isTree = name.equals("cultist-wars");
+    String policy =
+        isTree ? "none; a tree search with the game's own evaluation plays." : "a network of ";
+    assertTrue(lines.get(1).startsWith("// Policy: " + policy), lines.get(1));
     assertEquals(
-        "// Search: until 40000000L nanoseconds after the turn's first line; change the number in the"
-            + " first statement of main.",
+        "// Search: until 40000000L nanoseconds after the first line of a turn; change the number in"
+            + " the first statement of main.",
         lines.get(2));
     String code = String.join("\n", lines.subList(5, lines.size()));
     assertEquals(2, code.split("40000000L", -1).length, "once in the code");

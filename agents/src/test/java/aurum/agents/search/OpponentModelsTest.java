@@ -101,7 +101,7 @@ class OpponentModelsTest {
       throws IOException {
     OpponentModels models = afterAMatch(game, opponent, 0.5);
     for (int seat = 1; seat < Games.make(game).seats(); seat++) {
-      double[] probabilities = models.probabilities(seat);
+      double[] probabilities = models.probability[seat];
       assertEquals(model, CandidateTurns.greatest(probabilities), Arrays.toString(probabilities));
       assertEquals(1, Arrays.stream(probabilities).sum(), 1e-9);
     }
@@ -112,7 +112,7 @@ class OpponentModelsTest {
   void inTheMeanOfTenMatchesSampledActionsAreTheMostProbableModel() throws IOException {
     double[] sum = new double[5];
     for (int seed = 9; seed < 19; seed++) {
-      double[] probabilities = afterAMatch("cultist-wars", "sampled", 0.5, seed).probabilities(1);
+      double[] probabilities = afterAMatch("cultist-wars", "sampled", 0.5, seed).probability[1];
       assertEquals(1, Arrays.stream(probabilities).sum(), 1e-9);
       Arrays.setAll(sum, m -> sum[m] + probabilities[m]);
     }
@@ -123,7 +123,7 @@ class OpponentModelsTest {
   void anOpponentThatPlaysThePolicyIsNotTakenForAScriptedOne() throws IOException {
     OpponentModels models = afterAMatch("vindinium", "sampled", 0.5);
     for (int seat = 1; seat < 4; seat++) {
-      double[] probabilities = models.probabilities(seat);
+      double[] probabilities = models.probability[seat];
       assertTrue(
           probabilities[SAMPLED] + probabilities[MOST_PROBABLE] > 0.9,
           Arrays.toString(probabilities));
@@ -132,7 +132,7 @@ class OpponentModelsTest {
 
   @Test
   void noModelIsExcluded() throws IOException {
-    for (double probability : afterAMatch("cultist-wars", "greedy", 0.5).probabilities(1)) {
+    for (double probability : afterAMatch("cultist-wars", "greedy", 0.5).probability[1]) {
       assertTrue(probability > 0.001, "probability " + probability);
     }
   }
@@ -140,7 +140,7 @@ class OpponentModelsTest {
   @ParameterizedTest
   @CsvSource({"0", "1"})
   void aShareOfAllOrNothingStays(double scriptedShare) throws IOException {
-    double[] probabilities = afterAMatch("cultist-wars", "greedy", scriptedShare).probabilities(1);
+    double[] probabilities = afterAMatch("cultist-wars", "greedy", scriptedShare).probability[1];
     assertEquals(1 - scriptedShare, probabilities[SAMPLED] + probabilities[MOST_PROBABLE], 1e-9);
   }
 

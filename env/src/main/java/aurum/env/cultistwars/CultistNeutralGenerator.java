@@ -18,7 +18,7 @@ final class CultistNeutralGenerator {
   private int state;
 
   /** Whether the players know the state, because it follows from their texts. */
-  private boolean known;
+  boolean known;
 
   void start() {
     set(FIRST_STATE);
@@ -38,10 +38,6 @@ final class CultistNeutralGenerator {
   /** Marks the state as unknown to the players. */
   void forget() {
     known = false;
-  }
-
-  boolean isKnown() {
-    return known;
   }
 
   int state() {

@@ -54,7 +54,7 @@ class CultistReaderTest {
     match.writeTurn(text);
     reader.readTurn(lines(text));
     turns++;
-    if (reader.match().neutralGenerator.isKnown()) {
+    if (reader.match().neutralGenerator.known) {
       known++;
       exact += hidden(reader.match()).equals(hidden(match)) ? 1 : 0;
     }
@@ -126,13 +126,13 @@ class CultistReaderTest {
   void anotherFirstStateIsNotTakenForTheKnownOne() {
     start(1, 4711);
     RandomPlay random = new RandomPlay(GAME, 1);
-    assertTrue(read().match().neutralGenerator.isKnown());
+    assertTrue(read().match().neutralGenerator.known);
     while (match.turn() < 20) {
       match.play(random.choose(match, match.turn()));
       read();
     }
     for (CultistReader reader : readers) {
-      assertFalse(reader.match().neutralGenerator.isKnown());
+      assertFalse(reader.match().neutralGenerator.known);
       reader.match().reseed(5);
       int state = reader.match().neutralGenerator.state();
       reader.match().reseed(6);
@@ -149,7 +149,7 @@ class CultistReaderTest {
     }
     CultistMatch loaded = new CultistMatch(GAME);
     Saved.of(match).into(loaded);
-    assertEquals(known, loaded.neutralGenerator.isKnown());
+    assertEquals(known, loaded.neutralGenerator.known);
     assertEquals(4711, loaded.neutralGenerator.state());
   }
 }

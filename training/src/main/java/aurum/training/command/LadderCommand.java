@@ -142,6 +142,8 @@ public final class LadderCommand extends ConsoleCommand {
         }
         rate();
       }
+      nextReport = nextReport / GROWTH + 1; // If there are more matches than in the last report.
+      report(ratings.rankings(List.of()));
     }
   }
 

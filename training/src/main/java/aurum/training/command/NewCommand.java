@@ -3,6 +3,8 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.Resource;
+import aurum.agents.learn.Algorithms;
+import aurum.env.Games;
 import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
 import aurum.training.console.ProgramFolder;
@@ -79,7 +81,7 @@ public final class NewCommand extends ConsoleCommand {
             .formatted(kind, String.join(", ", KINDS), NearestName.suggestion(kind, KINDS)));
     require(
         NAME.matcher(name).matches() && !isUsed(),
-        "'%s' cannot be a name; use words of small letters and digits, joined by hyphens, that are none of Java or of the template, such as my-%s"
+        "'%s' cannot be a name; use words of small letters and digits, joined by hyphens, that are none of Java, of the template, or of a game or algorithm, such as my-%s"
             .formatted(name, kind));
   }
 
@@ -87,6 +89,8 @@ public final class NewCommand extends ConsoleCommand {
     String words = Resource.text(NewCommand.class, "new/" + kind + ".txt");
     return SourceVersion.isKeyword(packageName())
         || packageName().equals("java")
+        || Games.all().stream().anyMatch(game -> game.name().equals(name))
+        || Algorithms.all().stream().anyMatch(algorithm -> algorithm.name().equals(name))
         || Pattern.compile("\\b" + typeName() + "\\b").matcher(words).find();
   }
 

@@ -11,7 +11,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,7 +128,7 @@ final class PolicyCard {
    * @param picture the address of a picture of a match; null for none
    */
   String markdown(String picture) {
-    Optional<Result> worst = results.stream().min(Comparator.comparingDouble(Result::winRate));
+    Optional<Result> worst = results.stream().reduce((a, b) -> a.winRate() < b.winRate() ? a : b);
     List<String> seats = new ArrayList<>(List.of("policy:" + name));
     String opponent = worst.map(Result::against).orElse("random");
     seats.addAll(Collections.nCopies(game.seats() - 1, opponent));

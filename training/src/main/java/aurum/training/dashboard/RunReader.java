@@ -140,7 +140,7 @@ final class RunReader {
   ObjectNode summary(Optional<Boolean> active) {
     JsonNode values = settings.path("settings");
     long total = settings.path("minutes").asDouble() > 0 ? 0 : values.path(Metric.STEPS).asLong();
-    double age = age();
+    double age = (System.currentTimeMillis() - updated()) / 1e3;
     boolean writing = active.orElse(age < patience());
     ObjectNode summary = settings.deepCopy().retain("game", "variant");
     summary.put("algorithm", values.path("algorithm").asText());
@@ -154,7 +154,7 @@ final class RunReader {
     summary.put("totalSteps", total == 0 ? 0 : Math.max(total, steps()));
     summary.put("seconds", seconds());
     summary.put("secondsLeft", secondsLeft(total));
-    summary.put("secondsSinceUpdate", age);
+    summary.put("updated", updated());
     summary.set("meanScore", meanScore);
     summary.setAll(evaluated);
     summary.put("generation", generation);
@@ -208,15 +208,15 @@ final class RunReader {
     return Math.max(0, left);
   }
 
-  /** Seconds since the last line, or since the settings were written. */
-  private double age() {
+  /** When the last line, or else the settings, were written, in milliseconds; 0 before. */
+  private long updated() {
     FileTime newest = settingsTime;
     try {
       newest = Files.getLastModifiedTime(folder.resolve(MetricsFile.NAME));
     } catch (IOException e) {
       // There is no line yet.
     }
-    return newest == null ? 0 : (System.currentTimeMillis() - newest.toMillis()) / 1e3;
+    return newest == null ? 0 : newest.toMillis();
   }
 
   private double patience() {

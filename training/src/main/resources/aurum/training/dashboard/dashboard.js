@@ -21,7 +21,7 @@ let shown = "";
 function selectAtFirst(runs) {
   const usable = runs.filter((run) => run.iterations > 0 && !run.problem);
   const candidates = usable.length > 0 ? usable : [...runs];
-  const newest = candidates.sort((a, b) => a.secondsSinceUpdate - b.secondsSinceUpdate);
+  const newest = candidates.sort((a, b) => b.updated - a.updated);
   const ids = new Set(newest.slice(0, MAXIMUM_SELECTED_AT_FIRST).map((run) => run.id));
   selected = new Map();
   runs.filter((run) => ids.has(run.id)).forEach((run) => select(run.id, true));

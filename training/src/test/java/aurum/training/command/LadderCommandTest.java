@@ -57,7 +57,9 @@ class LadderCommandTest {
     CommandResult second = play(60);
     assertTrue(second.out().contains(": %d games on ".formatted(before)), second.out());
     assertTrue(second.out().contains("never-drinks"), second.out());
-    assertTrue(results().size() >= before + 60);
+    int after = results().size();
+    assertTrue(after >= before + 60);
+    assertTrue(second.out().contains(": %d games on ".formatted(after)), second.out());
   }
 
   @Test

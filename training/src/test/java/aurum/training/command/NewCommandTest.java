@@ -107,6 +107,8 @@ class NewCommandTest {
     CommandResult.ofLine("new game class").assertRefused("'class' cannot be a name");
     CommandResult.ofLine("new game list").assertRefused("'list' cannot be a name");
     CommandResult.ofLine("new agent agent").assertRefused("'agent' cannot be a name");
+    CommandResult.ofLine("new game vindinium").assertRefused("'vindinium' cannot be a name");
+    CommandResult.ofLine("new algorithm ppo").assertRefused("'ppo' cannot be a name");
     CommandResult.ofLine("new agent java").assertRefused("'java' cannot be a name");
     CommandResult.of("new", "game", "mine", "--out", folder)
         .assertRefused(folder + " exists already");

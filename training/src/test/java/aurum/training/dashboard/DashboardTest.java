@@ -109,6 +109,19 @@ class DashboardTest {
     }
   }
 
+  @Test
+  void theStateOfAFolderInWhichNothingIsWrittenStaysTheSame() throws Exception {
+    RunFiles run = new RunFiles(folder.resolve("a"));
+    run.writeSettings(1000);
+    run.append(1, 100, "");
+    try (LoopbackServer server = start(folder)) {
+      address = server.address();
+      JsonNode before = runs();
+      Thread.sleep(20);
+      assertEquals(before, runs());
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -210,6 +210,7 @@ public final class OpenGames implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    kept.removeIf(log -> store(log) == null);
     if (!kept.isEmpty()) {
       settings.messages().accept("games that could not be stored are lost: " + kept.size());
     }

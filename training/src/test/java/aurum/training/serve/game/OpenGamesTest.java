@@ -7,6 +7,10 @@ import aurum.env.base.InvalidInputException;
 import aurum.training.web.Reply;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** What a key may occupy, and what finished games leave. */
@@ -45,22 +49,54 @@ class OpenGamesTest {
     threads.close();
   }
 
+  /** Plays a game to its end. */
+  private static void play(OpenGames games) {
+    Seat user = new Seat("tester", "00000000", 1200);
+    GameOptions options = new GameOptions(false, "m1", 0);
+    List<Seat> players = List.of(user, Seat.bot("b"), Seat.bot("c"), Seat.bot("d"));
+    games.enter(user);
+    LiveGame game = games.start(GameFacts.of(options, players), null);
+    game.join(0, "", new CompletableFuture<>());
+    CompletableFuture<Reply> end = new CompletableFuture<>();
+    game.join(0, "", end);
+    game.play(Order.STAY);
+    assertEquals(200, end.join().status());
+  }
+
   @Test
   void finishedGamesOccupyNoPlace() {
     GameThreads threads = GameThreads.start();
     OpenGames games = games(threads);
-    Seat user = new Seat("tester", "00000000", 1200);
-    GameOptions options = new GameOptions(false, "m1", 0);
-    List<Seat> players = List.of(user, Seat.bot("b"), Seat.bot("c"), Seat.bot("d"));
     for (int i = 0; i < 5_100; i++) {
-      games.enter(user);
-      LiveGame game = games.start(GameFacts.of(options, players), null);
-      game.join(0, "", new CompletableFuture<>());
-      CompletableFuture<Reply> end = new CompletableFuture<>();
-      game.join(0, "", end);
-      game.play(Order.STAY);
-      assertEquals(200, end.join().status());
+      play(games);
     }
     threads.close();
+  }
+
+  @Test
+  void aGameThatCouldNotBeStoredIsStoredAtTheEndIfThereIsRoomAgain() throws Exception {
+    GameThreads threads = GameThreads.start();
+    AtomicBoolean isFull = new AtomicBoolean(true);
+    List<GameLog> stored = new CopyOnWriteArrayList<>();
+    List<String> messages = new CopyOnWriteArrayList<>();
+    CountDownLatch refused = new CountDownLatch(1);
+    OpenGames games =
+        new OpenGames(
+            log -> {
+              if (isFull.get()) {
+                refused.countDown();
+                throw new IllegalStateException("full");
+              }
+              stored.add(log);
+            },
+            new LiveGame.Settings(threads, Pace.FAST, messages::add));
+    play(games);
+    assertTrue(refused.await(30, TimeUnit.SECONDS));
+    isFull.set(false);
+    games.close();
+    threads.close();
+    assertEquals(1, stored.size());
+    assertEquals(
+        List.of("finished games are kept in memory until they can be stored: full"), messages);
   }
 }
