@@ -107,7 +107,10 @@ class Child:
         self._process.stdout.close()
         if not line:
             raise self._ended("has not started")
-        self.facts = json.loads(line)
+        try:
+            self.facts = json.loads(line)
+        except ValueError as e:  # The JVM writes why it cannot start to standard output.
+            raise AurumError(f"{self._process.args[0]} has not started: {line.decode(errors='replace').strip()}") from e
         mine = {"protocol": PROTOCOL, "byteOrder": sys.byteorder}
         for key, value in mine.items():
             if self.facts.get(key) != value:

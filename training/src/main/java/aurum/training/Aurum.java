@@ -279,10 +279,13 @@ public final class Aurum implements Runnable {
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
-      throw new TypeConversionException(
-          "'%s' is not a path in this locale; a locale of UTF-8, such as LC_ALL=C.UTF-8, has all letters"
-              .formatted(text));
+      throw new TypeConversionException(notAPath(e));
     }
+  }
+
+  private static String notAPath(InvalidPathException e) {
+    return "'%s' is not a path in this locale; a locale of UTF-8, such as LC_ALL=C.UTF-8, has all letters"
+        .formatted(e.getInput());
   }
 
   /** Called only if no command is given. */
@@ -325,6 +328,9 @@ public final class Aurum implements Runnable {
     } else if (root instanceof FileSystemException file && reason(file) != null) {
       status = ExitStatus.WRONG_USAGE;
       message = file.getFile() + ": " + reason(file);
+    } else if (root instanceof InvalidPathException path) {
+      status = ExitStatus.WRONG_USAGE;
+      message = notAPath(path);
     } else {
       message =
           e.getClass().getSimpleName() + (e.getMessage() == null ? "" : ": " + e.getMessage());

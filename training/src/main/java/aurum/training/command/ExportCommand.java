@@ -1,6 +1,7 @@
 package aurum.training.command;
 
 import static aurum.env.base.Requirement.require;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.export.ExportSettings;
@@ -112,7 +113,7 @@ public final class ExportCommand extends ConsoleCommand {
       Files.createDirectories(readable);
       Map<String, String> files = export.readable().get();
       for (Map.Entry<String, String> file : files.entrySet()) {
-        Files.writeString(readable.resolve(file.getKey()), file.getValue());
+        AtomicFile.write(readable.resolve(file.getKey()), file.getValue().getBytes(UTF_8));
       }
       console.printf(
           "readable: %s, %d files%n", PrintableText.line(readable.toString()), files.size());

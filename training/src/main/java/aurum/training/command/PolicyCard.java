@@ -10,7 +10,6 @@ import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,10 +65,8 @@ final class PolicyCard {
     facts.put("actions", Integer.toString(policy.actions().size()));
     facts.put(
         "network",
-        run.at("/settings/network/hidden")
-            + ", "
-            + policy.architecture().parameters()
-            + " weights");
+        "%s, %d weights"
+            .formatted(run.at("/settings/network/hidden"), policy.architecture().parameters()));
     facts.put("reward", words(policy.rewardWeights()).strip() + ", discount " + policy.discount());
     facts.put("search", StrictJson.toTree(policy.search()).toString());
     facts.put(
@@ -129,12 +126,10 @@ final class PolicyCard {
    */
   String markdown(String picture) {
     Optional<Result> worst = results.stream().reduce((a, b) -> a.winRate() < b.winRate() ? a : b);
-    List<String> seats = new ArrayList<>(List.of("policy:" + name));
     String opponent = worst.map(Result::against).orElse("random");
-    seats.addAll(Collections.nCopies(game.seats() - 1, opponent));
+    String others = ("," + opponent).repeat(game.seats() - 1);
     String agents =
-        "%s --variant %s --agents %s"
-            .formatted(game.name(), game.variant(), String.join(",", seats));
+        "%s --variant %s --agents policy:%s%s".formatted(game.name(), game.variant(), name, others);
     return """
         # %s
 

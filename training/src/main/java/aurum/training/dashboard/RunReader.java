@@ -208,15 +208,10 @@ final class RunReader {
     return Math.max(0, left);
   }
 
-  /** When the last line, or else the settings, were written, in milliseconds; 0 before. */
+  /** When a line or the settings were written last, in milliseconds; 0 before. */
   private long updated() {
-    FileTime newest = settingsTime;
-    try {
-      newest = Files.getLastModifiedTime(folder.resolve(MetricsFile.NAME));
-    } catch (IOException e) {
-      // There is no line yet.
-    }
-    return newest == null ? 0 : newest.toMillis();
+    long settings = settingsTime == null ? 0 : settingsTime.toMillis();
+    return Math.max(settings, folder.resolve(MetricsFile.NAME).toFile().lastModified());
   }
 
   private double patience() {

@@ -41,6 +41,8 @@ final class Database implements AutoCloseable {
           List.of("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")) {
         update("PRAGMA " + setting);
       }
+      String check = first("PRAGMA quick_check(1)", row -> row.getString(1));
+      require(check.equals("ok"), "the database %s is damaged: %s".formatted(file, check));
       create(file, version, script);
     } catch (SQLException | IllegalStateException e) {
       throw new InvalidInputException(
