@@ -2,6 +2,7 @@ package aurum.training;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import aurum.agents.Sha256;
 import aurum.agents.policy.ShippedPolicies;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
 
 /** The pages of the project. */
 class PagesTest {
@@ -33,8 +35,12 @@ class PagesTest {
   private static final Pattern COMMAND =
       Pattern.compile("(?m)^ {4,}(?:.*&& |source <\\()?training/aurum ([^\n#)]*[^\n# )])");
 
-  /** One argument: with blanks in quotation marks, or without. */
-  private static final Pattern ARGUMENT = Pattern.compile("\"([^\"]*)\"|([^\" ]+)");
+  /** A command in a sentence, which need not have all arguments. */
+  private static final Pattern COMMAND_IN_TEXT =
+      Pattern.compile("`(?:training/)?aurum\\s+([^`]*)`");
+
+  /** One argument: parts in quotation marks of either kind, or without. */
+  private static final Pattern ARGUMENT = Pattern.compile("(?:\"[^\"]*\"|'[^']*'|[^\"'\\s])+");
 
   static List<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>();
@@ -77,15 +83,32 @@ class PagesTest {
   @MethodSource("pages")
   void everyCommandIsUnderstood(Path page) throws IOException {
     for (MatchResult command : COMMAND.matcher(Files.readString(page)).results().toList()) {
-      String[] arguments =
-          ARGUMENT
-              .matcher(command.group(1))
-              .results()
-              .map(word -> word.group(1) == null ? word.group(2) : word.group(1))
-              .toArray(String[]::new);
-      assertDoesNotThrow(
-          () -> Aurum.line(new Aurum()).parseArgs(arguments), () -> page + ": " + command.group(1));
+      assertDoesNotThrow(() -> parse(command.group(1)), () -> page + ": " + command.group(1));
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void everyCommandInASentenceIsUnderstood(Path page) throws IOException {
+    for (MatchResult command : COMMAND_IN_TEXT.matcher(Files.readString(page)).results().toList()) {
+      try {
+        parse(command.group(1));
+      } catch (CommandLine.MissingParameterException e) {
+        // The sentence names the command alone.
+      } catch (CommandLine.ParameterException e) {
+        fail(page + ": " + command.group(1), e);
+      }
+    }
+  }
+
+  private static void parse(String command) {
+    String[] arguments =
+        ARGUMENT
+            .matcher(command)
+            .results()
+            .map(word -> word.group().replaceAll("\"([^\"]*)\"|'([^']*)'", "$1$2"))
+            .toArray(String[]::new);
+    Aurum.line(new Aurum()).parseArgs(arguments);
   }
 
   @ParameterizedTest

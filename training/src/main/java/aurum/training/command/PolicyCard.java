@@ -148,7 +148,9 @@ final class PolicyCard {
             game.name(),
             game.variant(),
             policy.architecture().parameters(),
-            picture == null ? "" : "\n![A match of %s](%s)\n".formatted(name, picture),
+            picture == null
+                ? ""
+                : "\nThe end of a match; @0 is the policy:\n\n![%s](%s)\n".formatted(name, picture),
             text(),
             worst
                 .map(lowest -> "The lowest win rate is against `%s`:".formatted(lowest.against()))
