@@ -126,11 +126,9 @@ final class PolicyCard {
    */
   String markdown(String picture) {
     Optional<Result> worst = results.stream().reduce((a, b) -> a.winRate() < b.winRate() ? a : b);
-    String opponent = worst.map(Result::against).orElse("random");
+    String others = ("," + worst.map(Result::against).orElse("random")).repeat(game.seats() - 1);
     String agents =
-        "%s --variant %s --agents policy:%s%s"
-            .formatted(
-                game.name(), game.variant(), name, ("," + opponent).repeat(game.seats() - 1));
+        "%s --variant %s --agents policy:%s%s".formatted(game.name(), game.variant(), name, others);
     return """
         # %s
 
