@@ -188,7 +188,7 @@ public final class StrictJson {
               field,
               name,
               String.join(", ", known),
-              NearestName.suggestion(unknown.getPropertyName(), known));
+              NearestName.suggestion(unknown.getPropertyName().split("\\.")[0], known));
     }
     if (e.getCause() instanceof IllegalArgumentException refused) {
       return field.isEmpty()

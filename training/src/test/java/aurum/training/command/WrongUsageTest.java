@@ -57,6 +57,9 @@ class WrongUsageTest {
         "evaluate vindinium --agents gredy,random,random,random | no agent 'gredy' for vindinium;"
             + " available: random, miner, never-drinks, hunter, greedy, guard, policy:FILE, class:NAME,"
             + " bot:COMMAND LINE; did you mean greedy?",
+        "settings vindinium --set selfplay.matches=1 | unknown field 'selfplay.matches' in the default"
+            + " settings of vindinium with options; available: algorithm, steps, evaluation,"
+            + " environment, selfPlay, network, search, learners; did you mean selfPlay?",
         "settings vindinium --set ppo.learningrate=1 | unknown field 'learningrate' in 'ppo' of the"
             + " default settings of vindinium with options; available: rolloutSteps, lambda,"
             + " learningRate,",
