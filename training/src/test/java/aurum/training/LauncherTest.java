@@ -27,6 +27,17 @@ class LauncherTest {
   }
 
   @Test
+  void aClosedStandardInputIsAnEmptyOne() throws Exception {
+    PackagedProgram program = new PackagedProgram(folder.resolve("aurum"), folder);
+    PackagedProgram.Result result =
+        program.run(RUN + "play cultist-wars --agents human,random <&-");
+    assertEquals(ExitStatus.WRONG_USAGE, result.status(), result.out());
+    assertEquals(
+        "aurum: standard input ended before the match; the agent 'human' reads a line for each action\n",
+        result.err());
+  }
+
+  @Test
   void aJvmThatDoesNotFitIntoTheMemoryIsCalledSo() throws Exception {
     PackagedProgram program = new PackagedProgram(folder.resolve("aurum"), folder);
     Path java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");

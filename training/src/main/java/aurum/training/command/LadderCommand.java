@@ -132,7 +132,7 @@ public final class LadderCommand extends ConsoleCommand {
     try (StopSignal signal = new StopSignal("turn", err()::println);
         FileChannel lock = AtomicFile.lock(folder.resolve(".ladder"), refusal)) {
       stop = () -> signal.getAsBoolean() || played.get() >= games;
-      while (lock.isOpen() && !stop.getAsBoolean()) {
+      do {
         reload();
         for (Participant agent : current.agents()) {
           Participant old = current.predecessor(agent);
@@ -141,7 +141,7 @@ public final class LadderCommand extends ConsoleCommand {
           }
         }
         rate();
-      }
+      } while (lock.isOpen() && !stop.getAsBoolean());
       nextReport = nextReport / GROWTH + 1; // If there are more matches than in the last report.
       report(ratings.rankings(List.of()));
     }

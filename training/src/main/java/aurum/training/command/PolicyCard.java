@@ -125,6 +125,7 @@ final class PolicyCard {
    * @param picture the address of a picture of a match; null for none
    */
   String markdown(String picture) {
+    // Of equal ones the later, because weak baselines are listed first.
     Optional<Result> worst = results.stream().reduce((a, b) -> a.winRate() < b.winRate() ? a : b);
     String others = ("," + worst.map(Result::against).orElse("random")).repeat(game.seats() - 1);
     String agents =

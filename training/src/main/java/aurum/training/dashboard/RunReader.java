@@ -140,8 +140,8 @@ final class RunReader {
   ObjectNode summary(Optional<Boolean> active) {
     JsonNode values = settings.path("settings");
     long total = settings.path("minutes").asDouble() > 0 ? 0 : values.path(Metric.STEPS).asLong();
-    double age = (System.currentTimeMillis() - updated()) / 1e3;
-    boolean writing = active.orElse(age < patience());
+    long updated = updated();
+    boolean writing = active.orElse((System.currentTimeMillis() - updated) / 1e3 < patience());
     ObjectNode summary = settings.deepCopy().retain("game", "variant");
     summary.put("algorithm", values.path("algorithm").asText());
     summary.put("seats", seats);
@@ -154,7 +154,7 @@ final class RunReader {
     summary.put("totalSteps", total == 0 ? 0 : Math.max(total, steps()));
     summary.put("seconds", seconds());
     summary.put("secondsLeft", secondsLeft(total));
-    summary.put("updated", updated());
+    summary.put("updated", updated);
     summary.set("meanScore", meanScore);
     summary.setAll(evaluated);
     summary.put("generation", generation);

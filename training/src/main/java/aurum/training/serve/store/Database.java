@@ -42,7 +42,7 @@ final class Database implements AutoCloseable {
         update("PRAGMA " + setting);
       }
       String check = first("PRAGMA quick_check(1)", row -> row.getString(1));
-      require(check.equals("ok"), "the database %s is damaged: %s".formatted(file, check));
+      require(check.equals("ok"), "%s is damaged: %s; restore a copy".formatted(file, check));
       create(file, version, script);
     } catch (SQLException | IllegalStateException e) {
       throw new InvalidInputException(

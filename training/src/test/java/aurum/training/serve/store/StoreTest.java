@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -220,6 +221,19 @@ class StoreTest {
     InvalidInputException e = assertThrows(InvalidInputException.class, () -> Store.open(folder));
     assertTrue(
         e.getMessage().contains("is of version 3, and this build reads version 2"), e.getMessage());
+  }
+
+  @Test
+  void refusesADamagedDatabase() throws Exception {
+    Path file = folder.resolve("server.db");
+    try (Database database = new Database(file.toString(), Store.VERSION, "CREATE TABLE a (b)")) {
+      database.update("INSERT INTO a VALUES (?)", "x".repeat(20_000));
+    }
+    byte[] bytes = Files.readAllBytes(file);
+    Arrays.fill(bytes, 4096, 8192, (byte) 0xff);
+    Files.write(file, bytes);
+    InvalidInputException e = assertThrows(InvalidInputException.class, () -> Store.open(folder));
+    assertTrue(e.getMessage().contains("server.db is damaged: "), e.getMessage());
   }
 
   @Test
