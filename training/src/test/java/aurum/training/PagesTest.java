@@ -4,15 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import aurum.agents.Sha256;
-import aurum.agents.policy.ShippedPolicies;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
@@ -135,16 +132,5 @@ class PagesTest {
     assertTrue(row.find());
     double measured = 1e3 * Double.parseDouble(row.group(1));
     assertTrue(shown > measured / 4 && shown < measured * 4, shown + " and " + measured);
-  }
-
-  /** Another policy has other results: training/results prints them. */
-  @Test
-  void theResultsAreThoseOfTheShippedPolicies() throws IOException {
-    String results = Files.readString(Path.of("RESULTS.md"));
-    for (String name : ShippedPolicies.NAMES) {
-      byte[] hash = Sha256.newDigest().digest(ShippedPolicies.bytes(name));
-      String row = "| `%s` %s".formatted(name, HexFormat.of().formatHex(hash).substring(0, 8));
-      assertTrue(results.contains(row), row);
-    }
   }
 }
