@@ -183,12 +183,9 @@ public final class StrictJson {
           Arrays.stream(unknown.getReferringClass().getRecordComponents())
               .map(StrictJson::name)
               .toList();
-      return "unknown field '%s' in %s; available: %s%s"
+      return "unknown field '%s' in %s; available: %s"
           .formatted(
-              field,
-              name,
-              String.join(", ", known),
-              NearestName.suggestion(unknown.getPropertyName().split("\\.")[0], known));
+              field, name, NearestName.available(unknown.getPropertyName().split("\\.")[0], known));
     }
     if (e.getCause() instanceof IllegalArgumentException refused) {
       return field.isEmpty()

@@ -1,6 +1,7 @@
 package aurum.env;
 
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.NearestName;
 import aurum.env.base.UserClass;
 import java.util.List;
 import java.util.Map;
@@ -104,12 +105,10 @@ public interface Game {
         return observation;
       }
     }
+    List<String> names = observations().stream().map(ObservationSpec::name).toList();
     throw new InvalidInputException(
-        "no observation '%s' of %s; available: %s, class:NAME"
-            .formatted(
-                name,
-                name(),
-                String.join(", ", observations().stream().map(ObservationSpec::name).toList())));
+        "no observation '%s' of %s; available: class:NAME, %s"
+            .formatted(name, name(), NearestName.available(name, names)));
   }
 
   /** The statistics that an evaluation reports in addition to the measures; none by default. */

@@ -3,6 +3,7 @@ package aurum.env;
 import static aurum.env.base.Requirement.require;
 
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.NearestName;
 import aurum.env.base.Registry;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +71,7 @@ public final class Games {
     require(
         provider.variants().contains(chosen),
         "no variant '%s' of %s; available: %s"
-            .formatted(chosen, name, String.join(", ", provider.variants())));
+            .formatted(chosen, name, NearestName.available(chosen, provider.variants())));
     return provider.make(chosen, options);
   }
 

@@ -132,6 +132,6 @@ class UserObservationTest {
   void theErrorForAnUnknownNameMentionsClasses() {
     Exception e = assertThrows(InvalidInputException.class, () -> game.observation("mine"));
     assertEquals(
-        "no observation 'mine' of corridor; available: numbers, class:NAME", e.getMessage());
+        "no observation 'mine' of corridor; available: class:NAME, numbers", e.getMessage());
   }
 }

@@ -44,11 +44,10 @@ public interface Learner extends AutoCloseable {
   IterationReport iterate(double progress);
 
   /**
-   * The share of the iteration's matches that has been played, from 0 to 1: 1 while the policy is
-   * updated. Any thread may ask.
+   * What the iteration is doing, in a few words, such as {@code 30% played}. Any thread may ask.
    */
-  default double played() {
-    return 1;
+  default String activity() {
+    return "learning";
   }
 
   /**

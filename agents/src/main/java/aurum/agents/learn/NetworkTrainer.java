@@ -9,6 +9,7 @@ import aurum.agents.neural.dl4j.DenseBackpropagation;
 import aurum.env.base.WorkerPool;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Trains a network. An update computes the mean gradient of a {@link Minibatch} on all threads,
@@ -39,6 +40,7 @@ public final class NetworkTrainer {
   private final float[][] parts;
 
   private final AtomicInteger nextPart = new AtomicInteger();
+  private final AtomicLong samples = new AtomicLong();
 
   /**
    * A network with initial weights.
@@ -64,6 +66,11 @@ public final class NetworkTrainer {
     return parameters.clone();
   }
 
+  /** The samples of the updates since the last {@link #publish}; any thread may ask. */
+  long samples() {
+    return samples.get();
+  }
+
   /** A forward pass for one thread, with the weights of the last {@link #publish}. */
   public ForwardPass newForwardPass() {
     return forward.sharingWeights();
@@ -81,6 +88,7 @@ public final class NetworkTrainer {
 
   /** Copies the current weights to all forward passes, which must not be in use. */
   public void publish() {
+    samples.set(0);
     forward.setParameters(parameters);
     for (Backpropagation network : gradients) {
       network.setParameters(parameters);
@@ -157,6 +165,7 @@ public final class NetworkTrainer {
             int end = Math.min(minibatch.end, begin + partSize);
             addSamples(gradients[t], minibatch, begin, end, loss, sums[p]);
             gradients[t].getGradient(parts[p]);
+            samples.addAndGet(end - begin);
           }
         });
     // In the order of the parts, which is independent of the threads.

@@ -67,6 +67,11 @@ public final class Ppo extends SelfPlayLearner {
   }
 
   @Override
+  protected int passes() {
+    return settings.epochs();
+  }
+
+  @Override
   protected Map<String, Double> learn(int[] rows, double progress) {
     double explained = explainedVariance(rows);
     double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);

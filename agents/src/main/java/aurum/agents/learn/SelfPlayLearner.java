@@ -37,6 +37,9 @@ public abstract class SelfPlayLearner implements Learner {
   private final WorkerPool workers;
   private final CheckpointHeader header;
 
+  /** The samples of all updates of the iteration. */
+  private volatile double samples = 1;
+
   /**
    * A new, untrained learner.
    *
@@ -90,20 +93,26 @@ public abstract class SelfPlayLearner implements Learner {
    */
   protected abstract Map<String, Double> learn(int[] rows, double progress);
 
+  /** How often {@link #learn} passes over the rollout, for {@link #activity}; once by default. */
+  protected int passes() {
+    return 1;
+  }
+
   @Override
   public final IterationReport iterate(double progress) {
     long begin = System.nanoTime();
     EpisodeSummary episodes = collect();
     long played = System.nanoTime();
     int[] rows = rollout.closedRows();
-    int samples = rows.length;
+    int closed = rows.length;
+    samples = Math.max(1, passes() * closed);
     Map<String, Double> metrics = new LinkedHashMap<>(learn(rows, progress));
     trainer.publish();
     metrics.putAll(selfPlay.endIteration(trainer::weights));
     rollout.startNext();
     long learned = System.nanoTime();
     return new IterationReport(
-        samples, episodes, (played - begin) / 1e9, (learned - played) / 1e9, metrics);
+        closed, episodes, (played - begin) / 1e9, (learned - played) / 1e9, metrics);
   }
 
   /** Shuffles rows in place by the algorithm's own generator. */
@@ -150,8 +159,11 @@ public abstract class SelfPlayLearner implements Learner {
   }
 
   @Override
-  public double played() {
-    return selfPlay.played(rollout);
+  public String activity() {
+    double played = selfPlay.played(rollout);
+    return played < 1
+        ? "%d%% played".formatted((int) (100 * played))
+        : "%d%% learned".formatted(Math.min(100, (int) (100 * trainer.samples() / samples)));
   }
 
   @Override

@@ -13,6 +13,7 @@ import aurum.env.IsolatedAgent;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.NearestName;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;
@@ -105,7 +106,7 @@ public final class SearchAgent implements Agent {
       if (factory == null) {
         throw new InvalidInputException(
             "there is no scripted agent '%s'; available: %s"
-                .formatted(name, String.join(", ", factories.keySet())));
+                .formatted(name, NearestName.available(name, factories.keySet())));
       }
       agents.add(factory.newAgent(game, 0));
     }

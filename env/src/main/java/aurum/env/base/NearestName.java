@@ -24,6 +24,14 @@ public final class NearestName {
         .orElse("");
   }
 
+  /**
+   * The end of a message about an unknown name: all known names, separated by commas, and the
+   * {@link #suggestion}.
+   */
+  public static String available(String unknown, Collection<String> names) {
+    return String.join(", ", names) + suggestion(unknown, names);
+  }
+
   /** The number of letters to insert, remove or replace (Levenshtein, 1966). */
   private static int distance(String from, String to) {
     int[] row = new int[to.length() + 1];

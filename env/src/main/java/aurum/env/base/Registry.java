@@ -77,12 +77,8 @@ public final class Registry<T> {
     T service = services.get(name);
     if (service == null) {
       throw new InvalidInputException(
-          "no %s '%s'; available: %s%s"
-              .formatted(
-                  kind,
-                  name,
-                  String.join(", ", services.keySet()),
-                  NearestName.suggestion(name, services.keySet())));
+          "no %s '%s'; available: %s"
+              .formatted(kind, name, NearestName.available(name, services.keySet())));
     }
     return service;
   }

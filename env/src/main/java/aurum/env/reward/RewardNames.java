@@ -2,6 +2,7 @@ package aurum.env.reward;
 
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.NearestName;
 import aurum.env.base.UserClass;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -47,7 +48,8 @@ final class RewardNames {
     QuantityTerm.Kind kind = find(QuantityTerm.Kind.values(), words[0]);
     if (quantity == null || kind == null) {
       throw new InvalidInputException(
-          "no reward '%s'; 'aurum rewards %s' lists the names".formatted(name, game.name()));
+          "no reward '%s'; 'aurum rewards %s' lists the names%s"
+              .formatted(name, game.name(), NearestName.suggestion(name, meanings(game).keySet())));
     }
     return new QuantityTerm(kind, quantity, game.seats(), gamma);
   }

@@ -330,8 +330,9 @@ class RewardTest {
       Exception e =
           assertThrows(
               IllegalArgumentException.class, () -> Reward.of(game, Map.of(name, 1.0), 1), name);
-      assertEquals(
-          "no reward '" + name + "'; 'aurum rewards corridor' lists the names", e.getMessage());
+      String message = "no reward '" + name + "'; 'aurum rewards corridor' lists the names";
+      assertTrue(e.getMessage().startsWith(message), e.getMessage());
+      assertEquals(1, e.getMessage().lines().count());
     }
   }
 

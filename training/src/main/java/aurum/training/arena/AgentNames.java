@@ -130,12 +130,9 @@ public final class AgentNames {
     Agent.Factory factory = scripted.get(name.body());
     if (factory == null) {
       throw new InvalidInputException(
-          "no agent '%s' for %s; available: %s, policy:FILE, class:NAME, bot:COMMAND LINE%s"
+          "no agent '%s' for %s; available: policy:FILE, class:NAME, bot:COMMAND LINE, %s"
               .formatted(
-                  name.body(),
-                  game.name(),
-                  String.join(", ", scripted.keySet()),
-                  NearestName.suggestion(name.body(), scripted.keySet())));
+                  name.body(), game.name(), NearestName.available(name.body(), scripted.keySet())));
     }
     return new Participant.Internal(name, factory);
   }
@@ -176,7 +173,7 @@ public final class AgentNames {
       require(
           ShippedPolicies.NAMES.contains(name.body()) || Files.exists(file),
           "there is no policy file %s; the policies of this build are %s"
-              .formatted(file, String.join(", ", ShippedPolicies.NAMES)));
+              .formatted(file, NearestName.available(name.body(), ShippedPolicies.NAMES)));
       return parse(name, ShippedPolicies.nameOrFile(name.body()), game);
     } catch (FileSystemException e) {
       throw new UncheckedIOException(e);

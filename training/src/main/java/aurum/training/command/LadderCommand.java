@@ -57,7 +57,8 @@ import picocli.CommandLine.Parameters;
           + " number at the end, such as mine1 and mine2, are versions: each is tested against the"
           + " one before. Agents that are surely weak play no more. Matches with programs or time"
           + " limits are played one at a time.",
-      "All results are in DIR: 'aurum dashboard DIR' shows them live."
+      "The tests are those of 'aurum sprt' with --elo0 0. 'aurum dashboard DIR' shows the results"
+          + " live."
     },
     footer = {"", "Example:", "  aurum ladder runs/ladder"})
 public final class LadderCommand extends ConsoleCommand {
@@ -80,24 +81,10 @@ public final class LadderCommand extends ConsoleCommand {
 
   @Mixin private MatchArguments arguments;
 
+  @Mixin private TestArguments testArguments;
+
   @Parameters(paramLabel = "DIR", description = "The folder that contains agents.txt.")
   private Path folder;
-
-  @Option(
-      names = "--elo1",
-      paramLabel = "R",
-      defaultValue = "20",
-      description =
-          "A version is above or below another one if the difference is R points rather than 0"
-              + " (default: ${DEFAULT-VALUE}).")
-  private double elo1;
-
-  @Option(
-      names = "--error",
-      paramLabel = "P",
-      defaultValue = "0.05",
-      description = "The probability of each error of a test (default: ${DEFAULT-VALUE}).")
-  private double error;
 
   @Option(
       names = "--games",
@@ -124,7 +111,7 @@ public final class LadderCommand extends ConsoleCommand {
   void run() throws IOException {
     arguments.keepIn(folder);
     arguments.check(games);
-    test = SprtCommand.test(0, elo1, error, error);
+    test = testArguments.test(0);
     require(
         Files.isRegularFile(folder.resolve(FILE)),
         folder + " has no agents.txt; its first line is 'game NAME', then an agent a line");
@@ -179,7 +166,7 @@ public final class LadderCommand extends ConsoleCommand {
       boolean isAccepted = last.verdict() == Verdict.ACCEPT;
       Rating difference = test.estimate(above.counts());
       sayOnce(
-          "%s is %s %s: difference %.0f points, 95 %% interval %.0f to %.0f, %d matches, error %s"
+          "%s is %s %s: difference %.0f points, 95 %% interval %.0f to %.0f, %d matches"
               .formatted(
                   agent.name(),
                   !isAccepted ? "level with" : isNotAbove ? "below" : "above",
@@ -187,8 +174,7 @@ public final class LadderCommand extends ConsoleCommand {
                   difference.rating(),
                   difference.low(),
                   difference.high(),
-                  last.matches(),
-                  error));
+                  last.matches()));
     }
   }
 

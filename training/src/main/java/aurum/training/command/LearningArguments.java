@@ -15,6 +15,6 @@ final class LearningArguments extends SettingsArguments {
       names = "--threads",
       paramLabel = "T",
       description =
-          "Threads that play and learn; does not change the result (default: one per core).")
+          "Threads that play and learn; does not change the result (default: one per processor).")
   Integer threads;
 }

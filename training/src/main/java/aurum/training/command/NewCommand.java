@@ -77,8 +77,7 @@ public final class NewCommand extends ConsoleCommand {
   private void check() {
     require(
         KINDS.contains(kind),
-        "no template for '%s'; available: %s%s"
-            .formatted(kind, String.join(", ", KINDS), NearestName.suggestion(kind, KINDS)));
+        "no template for '%s'; available: %s".formatted(kind, NearestName.available(kind, KINDS)));
     require(
         NAME.matcher(name).matches() && !isUsed(),
         "'%s' cannot be a name; use words of small letters and digits, joined by hyphens, that are none of Java, of the template, or of a game or algorithm, such as my-%s"

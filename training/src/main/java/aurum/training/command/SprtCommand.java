@@ -49,14 +49,11 @@ import picocli.CommandLine.Option;
       "  aurum sprt cultist-wars --agents policy:cultist-wars,greedy --elo1 50"
     })
 public final class SprtCommand extends ConsoleCommand {
-  private static final double MINIMUM_ERROR = 1e-6;
-
-  /** The least difference of elo0 and elo1, in points. */
-  private static final double MINIMUM_STEP = 0.01;
-
   @Mixin private GameArguments arguments;
 
   @Mixin private MatchArguments matchArguments;
+
+  @Mixin private TestArguments testArguments;
 
   @Option(
       names = "--agents",
@@ -81,29 +78,6 @@ public final class SprtCommand extends ConsoleCommand {
   private double elo0;
 
   @Option(
-      names = "--elo1",
-      paramLabel = "R",
-      defaultValue = "20",
-      description = "Rating difference of the alternative hypothesis (default: ${DEFAULT-VALUE}).")
-  private double elo1;
-
-  @Option(
-      names = "--alpha",
-      paramLabel = "P",
-      defaultValue = "0.05",
-      description =
-          "The probability of accepting if the difference is elo0 (default: ${DEFAULT-VALUE}).")
-  private double alpha;
-
-  @Option(
-      names = "--beta",
-      paramLabel = "P",
-      defaultValue = "0.05",
-      description =
-          "The probability of rejecting if the difference is elo1 (default: ${DEFAULT-VALUE}).")
-  private double beta;
-
-  @Option(
       names = "--games",
       paramLabel = "N",
       defaultValue = "20000",
@@ -115,7 +89,7 @@ public final class SprtCommand extends ConsoleCommand {
   void run() throws IOException {
     try (StopSignal stop = new StopSignal("turn", err()::println)) {
       Game game = arguments.game();
-      SequentialTest test = test(elo0, elo1, alpha, beta);
+      SequentialTest test = testArguments.test(elo0);
       List<Participant> participants =
           matchArguments.limited(AgentNames.parseSeats(agentsOfSeats(game), game, null));
       matchArguments.check(games);
@@ -156,19 +130,6 @@ public final class SprtCommand extends ConsoleCommand {
         err().println();
       }
     }
-  }
-
-  /** A test, if its values are in their ranges. */
-  static SequentialTest test(double elo0, double elo1, double alpha, double beta) {
-    require(
-        elo1 - elo0 >= MINIMUM_STEP && elo0 >= -1000 && elo1 <= 1000,
-        "--elo0 must be less than --elo1 by at least %s, both from -1000 to 1000, not %s and %s"
-            .formatted(MINIMUM_STEP, elo0, elo1));
-    require(
-        Math.min(alpha, beta) >= MINIMUM_ERROR && Math.max(alpha, beta) < 0.5,
-        "--alpha and --beta must be at least 0.000001 and less than 0.5, not %s and %s"
-            .formatted(alpha, beta));
-    return new SequentialTest(elo0, elo1, alpha, beta);
   }
 
   /** NEW, OLD and the agents of the other seats. */
@@ -234,9 +195,9 @@ public final class SprtCommand extends ConsoleCommand {
         test.lower(),
         test.upper(),
         elo0,
-        elo1,
-        alpha,
-        beta,
+        testArguments.elo1,
+        testArguments.alpha,
+        testArguments.beta,
         interval(estimate),
         interval(SequentialTest.onScaleOfRatings(estimate, sprt.results())),
         2 * test.fixedMaps(sprt.counts()));
@@ -270,7 +231,8 @@ public final class SprtCommand extends ConsoleCommand {
     root.put("agent", newName).put("other", oldName).put("wins", sprt.results()[2]);
     root.put("draws", sprt.results()[1]).put("losses", sprt.results()[0]);
     Arrays.stream(sprt.counts()).forEach(root.withArray("mapsByScore")::add);
-    root.put("elo0", elo0).put("elo1", elo1).put("alpha", alpha).put("beta", beta);
+    root.put("elo0", elo0).put("elo1", testArguments.elo1);
+    root.put("alpha", testArguments.alpha).put("beta", testArguments.beta);
     root.put("logLikelihoodRatio", test.logLikelihoodRatio(sprt.counts()));
     root.put("lowerBound", test.lower()).put("upperBound", test.upper());
     Rating estimate = test.estimate(sprt.counts());

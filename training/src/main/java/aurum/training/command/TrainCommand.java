@@ -67,7 +67,7 @@ public final class TrainCommand extends ConsoleCommand {
 
   @Option(
       names = "--seeds",
-      paramLabel = "S,...",
+      paramLabel = "S",
       split = ",",
       description =
           "Train once with each of these seeds, one after another, in the folders seed-S of the run"

@@ -5,6 +5,7 @@ import static aurum.env.base.Requirement.require;
 import aurum.agents.Resource;
 import aurum.agents.StrictJson;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.NearestName;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -104,7 +105,7 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
     List<String> names = KNOWN.stream().map(ChartGroup::name).toList();
     require(
         names.contains(name),
-        "no charts '%s'; available: %s".formatted(name, String.join(", ", names)));
+        "no charts '%s'; available: %s".formatted(name, NearestName.available(name, names)));
     return KNOWN.get(names.indexOf(name));
   }
 

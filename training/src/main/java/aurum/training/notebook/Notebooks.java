@@ -36,7 +36,7 @@ public final class Notebooks {
   /** Neither the time of the execution nor the version of Java gets into the file. */
   private static final String NBCONVERT =
       """
-      --to=notebook --execute --ExecutePreprocessor.kernel_name=aurum
+      --to=notebook --execute
       --ExecutePreprocessor.startup_timeout=60 --ExecutePreprocessor.timeout=600
       --ExecutePreprocessor.record_timing=False --ClearMetadataPreprocessor.enabled=True
       --ClearMetadataPreprocessor.clear_cell_metadata=False

@@ -18,6 +18,7 @@ import aurum.agents.search.SearchAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.NearestName;
 import java.util.List;
 import java.util.Set;
 
@@ -85,7 +86,7 @@ public record TrainingSettings(
       require(
           scripted.contains(name),
           "no scripted agent '%s' for %s; available: %s"
-              .formatted(name, game.name(), String.join(", ", scripted)));
+              .formatted(name, game.name(), NearestName.available(name, scripted)));
     }
   }
 

@@ -78,8 +78,7 @@ interface LearnerGroup extends AutoCloseable {
 
       @Override
       public String activity() {
-        double played = learner.played();
-        return played < 1 ? "%d%% played".formatted((int) (100 * played)) : "learning";
+        return learner.activity();
       }
 
       @Override

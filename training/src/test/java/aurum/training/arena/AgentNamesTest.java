@@ -91,8 +91,8 @@ class AgentNamesTest {
   @Test
   void anUnknownNameIsRefusedWithTheKnownOnes() {
     assertEquals(
-        "no agent 'rndom' for vindinium; available: random, miner, never-drinks, hunter,"
-            + " greedy, guard, policy:FILE, class:NAME, bot:COMMAND LINE; did you mean random?",
+        "no agent 'rndom' for vindinium; available: policy:FILE, class:NAME,"
+            + " bot:COMMAND LINE, random, miner, never-drinks, hunter, greedy, guard; did you mean random?",
         errorOf("rndom"));
   }
 

@@ -96,7 +96,7 @@ class LadderCommandTest {
     play(1).assertRefused("agents.txt: no agent 'gredy'");
     Files.write(agents, List.of(GAME, "greedy", "bot:/missing/program"));
     play(1).assertRefused("agents.txt: cannot start");
-    play(1, "--error", "2").assertRefused("--alpha and --beta must be");
+    play(1, "--alpha", "2").assertRefused("--alpha and --beta must be");
     play(1, "--keep-traces", "--cluster", "local[1]").assertRefused("--keep-traces needs");
     assertEquals(List.of(), results());
   }

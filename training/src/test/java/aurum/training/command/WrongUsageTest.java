@@ -23,7 +23,7 @@ class WrongUsageTest {
         "play vindinium --agents random | vindinium codingame has 4 seats, but 1 agent is given",
         "play vindinium --agents random,random players=4 | vindinium codingame has 4 seats",
         "play vindinium --agents a,random players=2 | no agent 'a' for vindinium; available:"
-            + " random",
+            + " policy:FILE, class:NAME, bot:COMMAND LINE, random",
         "play vindinium --agents random,bot:no-such-program players=2 | 'bot:no-such-program':"
             + " cannot start",
         "play vindinium --agents random,class:my.Agent players=2 | 'class:my.Agent': there is no"
@@ -55,8 +55,18 @@ class WrongUsageTest {
         "games vindinum | no game 'vindinum'; available: vindinium, cultist-wars, ice-and-fire; did you"
             + " mean vindinium?",
         "evaluate vindinium --agents gredy,random,random,random | no agent 'gredy' for vindinium;"
-            + " available: random, miner, never-drinks, hunter, greedy, guard, policy:FILE, class:NAME,"
-            + " bot:COMMAND LINE; did you mean greedy?",
+            + " available: policy:FILE, class:NAME, bot:COMMAND LINE, random, miner, never-drinks,"
+            + " hunter, greedy, guard; did you mean greedy?",
+        "evaluate vindinium --agents policy:vindinum,random,random,random | 'policy:vindinum': there is"
+            + " no policy file vindinum; the policies of this build are vindinium, vindinium-original,"
+            + " cultist-wars, ice-and-fire, ice-and-fire-wood1, ice-and-fire-wood2,"
+            + " ice-and-fire-wood3; did you mean vindinium?",
+        "games vindinium --variant orignal | no variant 'orignal' of vindinium; available: codingame,"
+            + " original; did you mean original?",
+        "settings vindinium --set environment.reward.end:wim=1 | the default settings of vindinium with options: no reward 'end:wim'; 'aurum rewards"
+            + " vindinium' lists the names; did you mean end:win?",
+        "train vindinium --set environment.observation=featurs | the default settings of vindinium with options: no observation 'featurs' of vindinium;"
+            + " available: class:NAME, features, planes; did you mean features?",
         "settings vindinium --set selfplay.matches=1 | unknown field 'selfplay.matches' in the default"
             + " settings of vindinium with options; available: algorithm, steps, evaluation,"
             + " environment, selfPlay, network, search, learners; did you mean selfPlay?",
@@ -70,7 +80,7 @@ class WrongUsageTest {
             + " which has 40 turns",
         "observe vindinium --seed 1 --seat 4 | --seat must be from 0 to 3, not 4",
         "observe vindinium --seed 1 --observation x | no observation 'x' of vindinium; available:"
-            + " features, planes",
+            + " class:NAME, features, planes",
         "observe vindinium --seed 1 --agents random | vindinium codingame has 4 seats, but 1 agent",
         "observe vindinium --seed 1 --agents random,random,random,bot:x | an external program plays"
             + " whole matches only",

@@ -45,7 +45,9 @@ class NotebookCellsTest {
           + Path.of("../env/target/test-classes").toAbsolutePath();
 
   static List<Path> notebooks() throws IOException {
-    return NotebookFilesTest.notebooks();
+    return NotebookFilesTest.notebooks().stream()
+        .filter(file -> !file.endsWith(NotebookFilesTest.PYTHON))
+        .toList();
   }
 
   @ParameterizedTest
