@@ -105,7 +105,7 @@ public abstract class SelfPlayLearner implements Learner {
     long played = System.nanoTime();
     int[] rows = rollout.closedRows();
     int closed = rows.length;
-    samples = Math.max(1, passes() * closed);
+    samples = Math.max(1, (double) passes() * closed);
     Map<String, Double> metrics = new LinkedHashMap<>(learn(rows, progress));
     trainer.publish();
     metrics.putAll(selfPlay.endIteration(trainer::weights));

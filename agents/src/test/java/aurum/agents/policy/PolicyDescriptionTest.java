@@ -96,7 +96,7 @@ activation 'gelu' is unknown; this build supports relu, tanh | "relu" | "gelu"
 the policy's game 'chess' is missing: add its jar to AURUM_CLASSPATH (available: vindinium | "vindinium" | "chess"
 no variant 'blitz' of vindinium | "codingame" | "blitz"
 vindinium has no option 'depth' | "size" | "depth"
-no observation 'pixels' of vindinium; available: features | "features" | "pixels"
+no observation 'pixels' of vindinium; available: class:NAME, features | "features" | "pixels"
 in [-2.0, 1.0], but vindinium of this build | -1.0 | -2.0
 weights.count is 71714, but the network has | "count" : 1714 | "count" : 71714
 the policy's 5 actions are not | "NORTH" | "UP"

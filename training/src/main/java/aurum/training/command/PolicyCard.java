@@ -153,7 +153,7 @@ final class PolicyCard {
                 : "\nThe end of a match; @0 is the policy:\n\n![%s](%s)\n".formatted(name, picture),
             text(),
             worst
-                .map(lowest -> "The lowest win rate is against `%s`:".formatted(lowest.against()))
+                .map(one -> "The lowest of these is against `%s`:".formatted(one.against()))
                 .orElse("Measure it, and watch a match:"),
             agents,
             agents);
