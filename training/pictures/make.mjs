@@ -5,7 +5,7 @@
  *   training/pictures/make.mjs [replays] [match] [ladder] [training] [comparison]
  *
  * Needs the built program and what training/browser-tests/run needs. dashboard.json has the last iteration that is seen
- * in dashboard.png; a test compares it with BENCHMARKS.md. The ladders are from the commands in RESULTS.md.
+ * in dashboard.png; a test compares it with BENCHMARKS.md. training/results makes the ladders of RESULTS.md.
  */
 
 import assert from "node:assert/strict";

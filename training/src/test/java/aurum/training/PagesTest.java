@@ -121,6 +121,23 @@ class PagesTest {
     assertTrue(text.split("\\s+").length <= words, page + ": " + text.split("\\s+").length);
   }
 
+  /** Of a table whose rows {@code training/results} prints. */
+  @Test
+  void everyResultIsAWinRateWithItsInterval() throws IOException {
+    List<String> rows =
+        Files.readAllLines(Path.of("RESULTS.md")).stream()
+            .filter(line -> line.matches("\\|([^|]*\\|){4}") && !line.contains("---|"))
+            .filter(line -> !line.contains("win rate, %"))
+            .toList();
+    assertTrue(rows.size() > 40);
+    String percent = "\\d+(\\.\\d)?";
+    for (String row : rows) {
+      assertTrue(
+          row.matches(".* \\d+ \\| %s \\(%s to %s\\) \\|".formatted(percent, percent, percent)),
+          row);
+    }
+  }
+
   /** A picture of a program that is several times faster or slower is outdated. */
   @Test
   void thePictureOfTheDashboardHasTheSpeedOfTheBenchmarks() throws IOException {

@@ -66,7 +66,7 @@ public final class NetworkTrainer {
     return parameters.clone();
   }
 
-  /** The samples of the updates since the last {@link #publish}; any thread may ask. */
+  /** The samples of the gradients since the last {@link #publish}; any thread may ask. */
   long samples() {
     return samples.get();
   }

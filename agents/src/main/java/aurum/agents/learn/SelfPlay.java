@@ -195,7 +195,6 @@ public final class SelfPlay implements AutoCloseable {
     int groups = groups();
     EpisodeSummary[] summaries = new EpisodeSummary[groups];
     AtomicInteger next = new AtomicInteger();
-    groupSteps.set(0);
     workers.run(
         p -> {
           for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
@@ -329,6 +328,7 @@ public final class SelfPlay implements AutoCloseable {
    * @return the learner's win rates against its opponents, by the names of metrics
    */
   Map<String, Double> endIteration(Supplier<float[]> weights) {
+    groupSteps.set(0);
     pool.endIteration(weights, snapshotsInPlay());
     return pool.metrics();
   }

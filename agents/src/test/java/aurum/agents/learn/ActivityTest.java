@@ -66,7 +66,7 @@ class ActivityTest {
           first);
       learner.activities.clear();
       learner.iterate(0);
-      assertEquals(first.subList(1, 10), learner.activities.subList(1, 10));
+      assertEquals(first, learner.activities);
     }
   }
 }

@@ -39,8 +39,8 @@ final class TestArguments {
   SequentialTest test(double elo0) {
     require(
         elo1 - elo0 >= MINIMUM_STEP && elo0 >= -1000 && elo1 <= 1000,
-        "--elo0 must be less than --elo1 by at least %s, both from -1000 to 1000, not %s and %s"
-            .formatted(MINIMUM_STEP, elo0, elo1));
+        "--elo1 must be at least %s greater than elo0, both from -1000 to 1000, not %s and %s"
+            .formatted(MINIMUM_STEP, elo1, elo0));
     require(
         Math.min(alpha, beta) >= MINIMUM_ERROR && Math.max(alpha, beta) < 0.5,
         "--alpha and --beta must be at least 0.000001 and less than 0.5, not %s and %s"

@@ -24,8 +24,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The notebooks of a build, and the user's Jupyter, which opens or executes them with a Java kernel
- * in a folder of the build.
+ * The notebooks of a build, and the user's Jupyter, which opens or executes them, those in Java
+ * with a kernel in a folder of the build.
  */
 public final class Notebooks {
   private static final String KERNEL = "rapaio-jupyter-kernel";
@@ -116,7 +116,7 @@ public final class Notebooks {
   }
 
   /**
-   * Executes all cells of a notebook in a new kernel, in the notebook's folder.
+   * Executes all cells of a notebook in its folder, by a new process of its kernel.
    *
    * @param out receives the notebook with its outputs if all cells succeed
    * @return why it failed; empty if all cells succeeded

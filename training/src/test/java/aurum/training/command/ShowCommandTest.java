@@ -66,6 +66,7 @@ class ShowCommandTest {
         }
       }
     }
+    assertTrue(least < 100, "RESULTS.md has no row of " + name);
     return opponent;
   }
 

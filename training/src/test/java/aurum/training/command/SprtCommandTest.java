@@ -57,7 +57,7 @@ class SprtCommandTest {
         .assertRefused("--field must name 2 agents for the other seats of vindinium, not miner");
     CommandResult.ofLine(TWO + "greedy,random --elo0 200")
         .assertRefused(
-            "--elo0 must be less than --elo1 by at least 0.01, both from -1000 to 1000, not 200.0");
+            "--elo1 must be at least 0.01 greater than elo0, both from -1000 to 1000, not 100.0 and 200.0");
     CommandResult.ofLine(TWO + "greedy,random --alpha 0")
         .assertRefused(
             "--alpha and --beta must be at least 0.000001 and less than 0.5, not 0.0 and 0.05");
