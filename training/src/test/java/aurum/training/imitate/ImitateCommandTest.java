@@ -153,7 +153,8 @@ class ImitateCommandTest {
 
   @Test
   void whatCannotBeClonedIsRefused() throws IOException {
-    imitate("x.zip", "nobody").assertRefused("no agent 'nobody' for vindinium; available: random");
+    imitate("x.zip", "nobody")
+        .assertRefused("no agent 'nobody' for vindinium; available: policy:FILE");
     imitate("x.zip", "greedy", "--seat", 4).assertRefused("--seat must be from 0 to 3, not 4");
     imitate("x.zip", "greedy", "--seat", -1).assertRefused("--seat must be from 0 to 3, not -1");
     imitate("x.zip", "greedy", "--games", -5).assertRefused("give at least two matches");
