@@ -93,7 +93,7 @@ public abstract class SelfPlayLearner implements Learner {
    */
   protected abstract Map<String, Double> learn(int[] rows, double progress);
 
-  /** How often {@link #learn} passes over the rollout, for {@link #activity}; once by default. */
+  /** The most passes of {@link #learn} over the rollout, for {@link #activity}; 1 by default. */
   protected int passes() {
     return 1;
   }

@@ -57,8 +57,8 @@ import picocli.CommandLine.Parameters;
           + " number at the end, such as mine1 and mine2, are versions: each is tested against the"
           + " one before. Agents that are surely weak play no more. Matches with programs or time"
           + " limits are played one at a time.",
-      "The tests are those of 'aurum sprt' with --elo0 0. 'aurum dashboard DIR' shows the results"
-          + " live."
+      "The tests are those of 'aurum sprt' with --elo0 0 and OLD in all other seats. 'aurum"
+          + " dashboard DIR' shows the results live, which are in DIR unless --results is given."
     },
     footer = {"", "Example:", "  aurum ladder runs/ladder"})
 public final class LadderCommand extends ConsoleCommand {

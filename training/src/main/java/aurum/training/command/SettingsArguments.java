@@ -21,7 +21,7 @@ class SettingsArguments {
       names = "--set",
       paramLabel = "KEY=VALUE",
       description =
-          "Change one setting, such as ppo.learningRate=0.001 or network.hidden=[64,64]; goes before"
+          "Change one setting, such as ppo.learningRate=0.001 or network.hidden=[64,64]; overrides"
               + " --config; repeatable.")
   private Map<String, String> values = Map.of();
 

@@ -40,8 +40,8 @@ import picocli.CommandLine.Option;
           + " or 0 for a rank above, level with or below OLD. --elo0 and --elo1 are logistic"
           + " differences of the mean score, as Fishtest's; the difference is also printed in the"
           + " points of 'aurum rate', which is another one where there are draws.",
-      "The last line is 'sprt: accept' (the difference is elo1 rather than elo0), 'sprt: reject' or"
-          + " 'sprt: undecided'. Ctrl-C ends the test undecided."
+      "The last line is 'sprt: accept' (the difference is elo1 rather than elo0), 'sprt: reject'"
+          + " (elo0 rather than elo1) or 'sprt: undecided'. Ctrl-C ends the test undecided."
     },
     footer = {
       "",

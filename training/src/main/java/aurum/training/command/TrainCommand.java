@@ -117,7 +117,7 @@ public final class TrainCommand extends ConsoleCommand {
       paramLabel = "DIR",
       description =
           "Continue the training in this run folder, which names the game, or those of all its"
-              + " seeds; accepts only --steps, --threads, --cluster and --dashboard in addition.")
+              + " seeds; of other options only --steps, --threads, --cluster, --dashboard and --port.")
   private Path resume;
 
   @Option(

@@ -63,6 +63,8 @@ class ShowCommandTest {
         if (agent.equals("`" + name + "`") && rate < least) {
           least = rate;
           opponent = cells[2];
+        } else if (agent.equals("`" + name + "`") && rate == least) {
+          opponent += " and " + cells[2];
         }
       }
     }
