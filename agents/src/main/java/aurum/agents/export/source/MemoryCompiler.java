@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +29,7 @@ import javax.tools.ToolProvider;
  * language level is Java 17 for any JDK.
  */
 public final class MemoryCompiler implements AutoCloseable {
-  private static final int RELEASE = 17;
+  private static final String RELEASE = "17";
 
   private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
   final StandardJavaFileManager files = javac.getStandardFileManager(null, null, null);
@@ -102,10 +101,7 @@ public final class MemoryCompiler implements AutoCloseable {
       Collection<SourceFile> sources,
       DiagnosticCollector<JavaFileObject> diagnostics,
       JavaFileManager manager) {
-    List<String> options = new ArrayList<>(List.of("-proc:none", "-Xlint:none"));
-    if (Runtime.version().feature() > RELEASE) {
-      options.addAll(List.of("--release", Integer.toString(RELEASE)));
-    }
+    List<String> options = List.of("-proc:none", "-Xlint:none", "--release", RELEASE);
     return (JavacTask) javac.getTask(null, manager, diagnostics, options, null, sources);
   }
 

@@ -23,6 +23,10 @@ import javax.lang.model.util.Elements;
  * have the same simple name.
  */
 public final class SingleFile {
+  /** Names with a meaning in Java. */
+  private static final Set<String> KEPT =
+      Set.of("main values valueOf serialVersionUID record var yield sealed permits".split(" "));
+
   private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
   /** U+4E00 and the next 20,000 characters may be names. */
@@ -150,10 +154,7 @@ public final class SingleFile {
   }
 
   private boolean isChangeable(String name) {
-    return SourceVersion.isName(name)
-        && !programNames.containsKey(name)
-        && !Set.of("main", "values", "valueOf", "record", "var", "yield", "sealed", "permits")
-            .contains(name);
+    return SourceVersion.isName(name) && !programNames.containsKey(name) && !KEPT.contains(name);
   }
 
   private static String shortName(int number) {

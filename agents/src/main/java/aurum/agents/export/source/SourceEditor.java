@@ -49,6 +49,8 @@ final class SourceEditor {
   /** A number that takes less text than the declaration of a constant. */
   private static final Pattern LITERAL = Pattern.compile("-?[0-9.E-]{1,5}[Lf]?");
 
+  private static final Set<Modifier> INHERITED = Set.of(Modifier.PUBLIC, Modifier.PROTECTED);
+
   private final ResolvedSources sources;
   private final Reachability reachability;
   private final Inheritance inheritance;
@@ -305,7 +307,10 @@ final class SourceEditor {
         }
         for (TypeElement parent : inheritance.supertypes(type)) {
           if (!sources.isDeclared(parent)) {
-            sources.elements.getAllMembers(parent).forEach(this::keepName);
+            // Others cannot be overridden, and depend on the version of the JDK.
+            sources.elements.getAllMembers(parent).stream()
+                .filter(member -> member.getModifiers().stream().anyMatch(INHERITED::contains))
+                .forEach(this::keepName);
           }
         }
       }
