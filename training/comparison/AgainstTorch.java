@@ -1,5 +1,3 @@
-package aurum.comparison;
-
 import aurum.agents.learn.Learner;
 import aurum.agents.neural.dl4j.Blas;
 import aurum.env.Game;

@@ -1,5 +1,3 @@
-package aurum.comparison;
-
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
