@@ -4,10 +4,10 @@ import java.util.ArrayDeque;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -31,7 +31,7 @@ public final class FairThreads {
     private long due = System.nanoTime();
   }
 
-  private final ScheduledExecutorService threads;
+  private final ExecutorService threads;
   private final int rest;
 
   /** The waiting jobs of each owner that has any, in the order of the owners' turns. */
@@ -45,7 +45,7 @@ public final class FairThreads {
    * @param rest how many times longer than its jobs an owner rests between them; 0 for no rests
    */
   public FairThreads(String name, int count, int rest) {
-    threads = Executors.newScheduledThreadPool(count, daemons(name));
+    threads = Executors.newFixedThreadPool(count, daemons(name));
     this.rest = rest;
   }
 
@@ -66,7 +66,8 @@ public final class FairThreads {
       if (delay <= SLACK_NANOS) {
         execute(owner, job);
       } else {
-        threads.schedule(() -> execute(owner, job), delay, TimeUnit.NANOSECONDS);
+        CompletableFuture.delayedExecutor(delay, TimeUnit.NANOSECONDS, Runnable::run)
+            .execute(() -> execute(owner, job));
       }
     };
   }

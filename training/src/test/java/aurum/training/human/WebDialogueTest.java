@@ -14,6 +14,7 @@ import aurum.training.replay.PageRecord;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.web.EventReader;
+import aurum.training.web.FairThreads;
 import aurum.training.web.LoopbackServer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -55,7 +56,9 @@ class WebDialogueTest {
                         AgentNames.parseSeats(
                             AgentName.list("human,random"), GAME, dialogue.agents()),
                         true,
-                        dialogue));
+                        dialogue),
+            // It waits for answers: the common pool may have one thread only.
+            job -> FairThreads.daemons("match").newThread(job).start());
   }
 
   @AfterEach
