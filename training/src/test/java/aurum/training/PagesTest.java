@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
@@ -106,19 +105,6 @@ class PagesTest {
             .map(word -> word.group().replaceAll("\"([^\"]*)\"|'([^']*)'", "$1$2"))
             .toArray(String[]::new);
     Aurum.line(new Aurum()).parseArgs(arguments);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "RESULTS,1300",
-    "EXPERIMENTS,2500",
-    "BENCHMARKS,1300",
-    "CLUSTER,600",
-    "TRAINING,1700"
-  })
-  void aLongPageStaysReadable(String page, int words) throws IOException {
-    String text = Files.readString(Path.of(page + ".md"));
-    assertTrue(text.split("\\s+").length <= words, page + ": " + text.split("\\s+").length);
   }
 
   /** Of a table whose rows {@code training/results} prints. */
