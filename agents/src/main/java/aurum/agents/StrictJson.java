@@ -32,6 +32,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Binds JSON to records strictly: every component must be present, of the right type and not null;
@@ -117,7 +118,8 @@ public final class StrictJson {
             ? "a field that occurs twice"
             : "an error";
     JsonLocation place = e.getLocation();
-    return "%s in line %d, column %d".formatted(what, place.getLineNr(), place.getColumnNr());
+    return String.format(
+        Locale.ROOT, "%s in line %d, column %d", what, place.getLineNr(), place.getColumnNr());
   }
 
   /**
@@ -225,7 +227,7 @@ public final class StrictJson {
   private static String expected(JsonMappingException e) {
     if (e.getCause() instanceof InputCoercionException tooLarge) {
       int bits = tooLarge.getTargetType() == long.class ? Long.SIZE : Integer.SIZE;
-      return "a whole number of at most %d bits".formatted(bits);
+      return String.format(Locale.ROOT, "a whole number of at most %d bits", bits);
     }
     Class<?> type = e instanceof MismatchedInputException m ? m.getTargetType() : null;
     if (type == null) {

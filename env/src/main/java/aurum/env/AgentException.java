@@ -2,6 +2,7 @@ package aurum.env;
 
 import aurum.env.base.PrintableText;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A user's class or program has failed: an agent has thrown an exception or chosen an illegal
@@ -39,7 +40,9 @@ public final class AgentException extends RuntimeException {
     String place = e instanceof AgentException ? "" : place(e, caller);
     if (!place.isEmpty()) {
       return new AgentException(
-          "%s failed in turn %d with %s%s".formatted(where, match.turn(), e, place), e);
+          String.format(
+              Locale.ROOT, "%s failed in turn %d with %s%s", where, match.turn(), e, place),
+          e);
     }
     if (e instanceof Error error) {
       throw error;

@@ -1,5 +1,7 @@
 package aurum.env;
 
+import java.util.Locale;
+
 /** Precondition checks that all matches share. */
 public final class Checks {
   /**
@@ -51,7 +53,8 @@ public final class Checks {
   /** The error that {@link Match#measure} has no measure of an index. */
   public static IllegalArgumentException noMeasure(Game game, int index) {
     return new IllegalArgumentException(
-        "no measure %d; measures are 0 to %d".formatted(index, game.measures().size() - 1));
+        String.format(
+            Locale.ROOT, "no measure %d; measures are 0 to %d", index, game.measures().size() - 1));
   }
 
   private static boolean exists(Game game, int action) {
@@ -68,8 +71,12 @@ public final class Checks {
     return new IllegalArgumentException(
         where
             + (exists(game, action)
-                ? "%s is not legal for seat %d here; choose an action that the mask allows"
-                    .formatted(game.actionName(action), match.actingSeat())
-                : "no action %d; actions are 0 to %d".formatted(action, game.actions() - 1)));
+                ? String.format(
+                    Locale.ROOT,
+                    "%s is not legal for seat %d here; choose an action that the mask allows",
+                    game.actionName(action),
+                    match.actingSeat())
+                : String.format(
+                    Locale.ROOT, "no action %d; actions are 0 to %d", action, game.actions() - 1)));
   }
 }

@@ -1,6 +1,7 @@
 package aurum.env;
 
 import aurum.env.base.SplitMix;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
@@ -81,7 +82,9 @@ public class IsolatedAgent implements Agent {
     if (Checks.ENABLED && !match.legal(action)) {
       boolean exists = action >= 0 && action < match.game().actions();
       String name = exists ? match.game().actionName(action) : "the action " + action;
-      throw failure("chose %s in turn %d, which is not legal".formatted(name, match.turn()), null);
+      throw failure(
+          String.format(Locale.ROOT, "chose %s in turn %d, which is not legal", name, match.turn()),
+          null);
     }
     return action;
   }
@@ -125,7 +128,7 @@ public class IsolatedAgent implements Agent {
     try {
       return method.applyAsInt(copy);
     } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
-      throw failure("failed in turn %d with ".formatted(match.turn()), e);
+      throw failure(String.format(Locale.ROOT, "failed in turn %d with ", match.turn()), e);
     }
   }
 

@@ -4,6 +4,7 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.base.UserClass;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
@@ -55,8 +56,12 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
       encoders.get().encode(match, match.actingSeat(), values, 0);
     } catch (IndexOutOfBoundsException e) {
       throw new InvalidInputException(
-          "'%s': the encoder writes beside the %d entries of its layout: %s"
-              .formatted(name(), size(), e.getMessage()),
+          String.format(
+              Locale.ROOT,
+              "'%s': the encoder writes beside the %d entries of its layout: %s",
+              name(),
+              size(),
+              e.getMessage()),
           e);
     } catch (Throwable e) {
       throw AgentException.of(e, ObservationSpec.class, "'%s' in seed 0".formatted(name()), match);
@@ -90,8 +95,13 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
       for (int i = 0; i < size(); i++) {
         if (!Float.isFinite(values[offset + i])) {
           throw new InvalidInputException(
-              "'%s': the encoder writes %s to %s in turn %d; every entry must be a finite number"
-                  .formatted(name(), values[offset + i], layout.nameOf(i), match.turn()));
+              String.format(
+                  Locale.ROOT,
+                  "'%s': the encoder writes %s to %s in turn %d; every entry must be a finite number",
+                  name(),
+                  values[offset + i],
+                  layout.nameOf(i),
+                  match.turn()));
         }
       }
     };

@@ -1,5 +1,7 @@
 package aurum.env;
 
+import java.util.Locale;
+
 /**
  * Scales the integers of a game to floats of an observation, and describes the scaled entries, so
  * that a layout and its encoder have one formula.
@@ -22,12 +24,12 @@ public final class Scaling {
 
   /** The meaning of an entry that is the {@link #balance} of a quantity. */
   public static String balanceOf(String quantity, int scale) {
-    return "x / (|x| + %d), x = %s".formatted(scale, quantity);
+    return String.format(Locale.ROOT, "x / (|x| + %d), x = %s", scale, quantity);
   }
 
   /** The meaning of an entry that is the {@link #closeness} of a distance. */
   public static String closenessOf(String distance) {
-    return "%1$d / (%1$d + x), x = %2$s".formatted(HALF, distance);
+    return String.format(Locale.ROOT, "%1$d / (%1$d + x), x = %2$s", HALF, distance);
   }
 
   /**

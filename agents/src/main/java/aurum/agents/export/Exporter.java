@@ -226,10 +226,14 @@ public final class Exporter {
         search == null
             ? "none; aurum export --search 40ms adds one"
             : limit.isTime()
-                ? "until %dL nanoseconds after the first line of a turn; change the number in the first statement of main"
-                    .formatted(limit.nanoseconds())
-                : "%d playouts a turn; change the number in the first statement of main"
-                    .formatted(limit.playouts());
+                ? String.format(
+                    Locale.ROOT,
+                    "until %dL nanoseconds after the first line of a turn; change the number in the first statement of main",
+                    limit.nanoseconds())
+                : String.format(
+                    Locale.ROOT,
+                    "%d playouts a turn; change the number in the first statement of main",
+                    limit.playouts());
     return """
         // Plays %s (%s).
         // Policy: %s.
@@ -242,11 +246,12 @@ public final class Exporter {
             policy.variant(),
             planned != null && planned.treeWeights() != null
                 ? "none; a tree search with the game's own evaluation plays"
-                : "a network of %d weights, trained by %s in %d steps"
-                    .formatted(
-                        policy.architecture().parameters(),
-                        algorithm.asText("another program"),
-                        policy.training().path("steps").asLong()),
+                : String.format(
+                    Locale.ROOT,
+                    "a network of %d weights, trained by %s in %d steps",
+                    policy.architecture().parameters(),
+                    algorithm.asText("another program"),
+                    policy.training().path("steps").asLong()),
             searched);
   }
 
@@ -300,7 +305,7 @@ public final class Exporter {
     int characters = draft.source.length();
     String remedy = "train with smaller hidden layers";
     if (fittingBits >= WeightPacking.MINIMUM_BITS) {
-      remedy += ", or export with %d bits per weight".formatted(fittingBits);
+      remedy += String.format(Locale.ROOT, ", or export with %d bits per weight", fittingBits);
     }
     return new InvalidInputException(
         String.format(

@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
@@ -72,8 +73,12 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
       String reply = turn < replies.size() ? replies.get(turn) : "nothing";
       if (!reply.equals(expected.get(turn))) {
         String difference =
-            "in its turn %d the bot plays %s and the policy %s"
-                .formatted(turn + 1, reply, expected.get(turn));
+            String.format(
+                Locale.ROOT,
+                "in its turn %d the bot plays %s and the policy %s",
+                turn + 1,
+                reply,
+                expected.get(turn));
         throw refused(seed, difference, null);
       }
     }
@@ -81,8 +86,11 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
 
   private static InvalidInputException refused(int seed, String difference, Throwable cause) {
     return new InvalidInputException(
-        "the exported bot does not play as the policy does, so it is not written: with map seed %d, %s; the game's code must not depend on the time, the machine, reflection or resource files"
-            .formatted(seed, difference),
+        String.format(
+            Locale.ROOT,
+            "the exported bot does not play as the policy does, so it is not written: with map seed %d, %s; the game's code must not depend on the time, the machine, reflection or resource files",
+            seed,
+            difference),
         cause);
   }
 

@@ -5,6 +5,7 @@ import static aurum.env.base.Requirement.require;
 import aurum.env.base.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Weights, quantised and packed into text. {@link PackedWeights} states the format and decodes it.
@@ -34,8 +35,12 @@ record WeightPacking(List<String> text, int[] lowBits, float[] scales, int bits)
   static WeightPacking pack(float[] weights, int bits, int[] widths, boolean withValue) {
     require(
         bits >= MINIMUM_BITS && bits <= MAXIMUM_BITS,
-        "the number of bits per weight must be from %2$d to %3$d, not %1$d"
-            .formatted(bits, MINIMUM_BITS, MAXIMUM_BITS));
+        String.format(
+            Locale.ROOT,
+            "the number of bits per weight must be from %2$d to %3$d, not %1$d",
+            bits,
+            MINIMUM_BITS,
+            MAXIMUM_BITS));
     float[] scales = new float[2 * (widths.length - 1) + (withValue ? 2 : 0)];
     int[] lowBits = new int[scales.length];
     BitText text = new BitText();

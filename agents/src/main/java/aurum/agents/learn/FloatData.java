@@ -4,6 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Locale;
 
 /** Arrays of floats in a checkpoint: their number, then their bits. */
 final class FloatData {
@@ -25,8 +26,11 @@ final class FloatData {
     int written = in.readInt();
     if (written != length) {
       throw new IOException(
-          "a checkpoint of other settings: it has %d numbers where these settings have %d"
-              .formatted(written, length));
+          String.format(
+              Locale.ROOT,
+              "a checkpoint of other settings: it has %d numbers where these settings have %d",
+              written,
+              length));
     }
     byte[] bytes = new byte[length * Float.BYTES];
     in.readFully(bytes);

@@ -10,6 +10,7 @@ import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -82,8 +83,10 @@ public final class Imitation {
     int[] testRows = heldOut.build().toArray();
     require(
         rows.length > 0 && testRows.length > 0,
-        "there are no decisions to learn from in %d matches; use at least two, and a seat that acts"
-            .formatted(matches.size()));
+        String.format(
+            Locale.ROOT,
+            "there are no decisions to learn from in %d matches; use at least two, and a seat that acts",
+            matches.size()));
     Minibatch test = Minibatch.split(samples, testRows, 1).get(0);
     int minibatches = Math.max(1, rows.length / MINIBATCH);
     Loss loss = new CloningLoss();
@@ -110,14 +113,15 @@ public final class Imitation {
           rate /= 2;
         }
         epochs.accept(
-            "epoch %2d: cross-entropy %.4f, agreement %.2f %%; held out %.4f, %.2f %%%s"
-                .formatted(
-                    epoch,
-                    measured.mean("crossEntropy"),
-                    100 * measured.mean("agreement"),
-                    tested.mean("crossEntropy"),
-                    100 * tested.mean("agreement"),
-                    worse == 0 ? "  kept" : ""));
+            String.format(
+                Locale.ROOT,
+                "epoch %2d: cross-entropy %.4f, agreement %.2f %%; held out %.4f, %.2f %%%s",
+                epoch,
+                measured.mean("crossEntropy"),
+                100 * measured.mean("agreement"),
+                tested.mean("crossEntropy"),
+                100 * tested.mean("agreement"),
+                worse == 0 ? "  kept" : ""));
       }
     }
     return Policy.of(game, environment.observationOf(game).space(), task.architecture(), best)

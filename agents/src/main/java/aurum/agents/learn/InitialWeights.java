@@ -11,6 +11,7 @@ import aurum.env.ObservationSpace;
 import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.util.Locale;
 
 /** The weights with which a training begins. */
 public final class InitialWeights {
@@ -47,8 +48,12 @@ public final class InitialWeights {
                 game.name()));
     require(
         policy.architecture().equals(architecture),
-        "network.initial, the policy %s, has another network, of %d weights instead of %d; set hidden or class as in its own training"
-            .formatted(initial, policy.architecture().parameters(), architecture.parameters()));
+        String.format(
+            Locale.ROOT,
+            "network.initial, the policy %s, has another network, of %d weights instead of %d; set hidden or class as in its own training",
+            initial,
+            policy.architecture().parameters(),
+            architecture.parameters()));
     return policy.weights();
   }
 

@@ -12,6 +12,7 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import java.util.Locale;
 
 /** The layers of the network: either {@code hidden} or {@code className} is empty. */
 public record NetworkSettings(
@@ -39,8 +40,11 @@ public record NetworkSettings(
     require(
         hidden.size() <= Architecture.MAXIMUM_LAYERS
             && hidden.stream().allMatch(w -> w != null && w > 0 && w <= Architecture.MAXIMUM_WIDTH),
-        "hidden must list 1 to %d widths from 1 to %d, such as [128, 128]"
-            .formatted(Architecture.MAXIMUM_LAYERS, Architecture.MAXIMUM_WIDTH),
+        String.format(
+            Locale.ROOT,
+            "hidden must list 1 to %d widths from 1 to %d, such as [128, 128]",
+            Architecture.MAXIMUM_LAYERS,
+            Architecture.MAXIMUM_WIDTH),
         hidden);
     require(
         Activation.of(activation) == Activation.RELU || className.isEmpty(),

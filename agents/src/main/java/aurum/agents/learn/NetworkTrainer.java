@@ -8,6 +8,7 @@ import aurum.agents.neural.Updater;
 import aurum.agents.neural.dl4j.DenseBackpropagation;
 import aurum.env.base.WorkerPool;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -109,8 +110,10 @@ public final class NetworkTrainer {
     double norm = Math.sqrt(sumOfSquares(gradient));
     if (!Double.isFinite(norm)) {
       throw new IllegalStateException(
-          "the training has diverged: a gradient is not finite in update %d; try a lower learningRate or maximumGradientNorm"
-              .formatted(updates + 1));
+          String.format(
+              Locale.ROOT,
+              "the training has diverged: a gradient is not finite in update %d; try a lower learningRate or maximumGradientNorm",
+              updates + 1));
     }
     if (maximumNorm > 0 && norm > maximumNorm) {
       float factor = (float) (maximumNorm / norm);

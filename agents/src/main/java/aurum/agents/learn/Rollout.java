@@ -7,6 +7,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The transitions of a batch of matches over some steps, in arrays with one row per transition. The
@@ -119,8 +120,11 @@ public final class Rollout {
 
   private static InvalidInputException tooLarge(int matches, int steps, OutOfMemoryError cause) {
     return new InvalidInputException(
-        "a rollout of %d matches, %d steps each, does not fit into memory; use fewer of either"
-            .formatted(matches, steps),
+        String.format(
+            Locale.ROOT,
+            "a rollout of %d matches, %d steps each, does not fit into memory; use fewer of either",
+            matches,
+            steps),
         cause);
   }
 

@@ -10,6 +10,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 
@@ -162,8 +163,9 @@ public abstract class SelfPlayLearner implements Learner {
   public String activity() {
     double played = selfPlay.played(rollout);
     return played < 1
-        ? "%d%% played".formatted((int) (100 * played))
-        : "%d%% learned".formatted(Math.min(100, (int) (100 * trainer.samples() / samples)));
+        ? String.format(Locale.ROOT, "%d%% played", (int) (100 * played))
+        : String.format(
+            Locale.ROOT, "%d%% learned", Math.min(100, (int) (100 * trainer.samples() / samples)));
   }
 
   @Override

@@ -3,6 +3,7 @@ package aurum.agents.neural;
 import static aurum.env.base.Requirement.require;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The layers of an actor-critic network without its weights, and the factory of everything that
@@ -33,8 +34,10 @@ public interface Architecture {
   static void requireTrainable(long parameters) {
     require(
         parameters >= 0 && parameters <= MAXIMUM_PARAMETERS,
-        "a network must have at most %d parameters; use fewer or narrower layers"
-            .formatted(MAXIMUM_PARAMETERS),
+        String.format(
+            Locale.ROOT,
+            "a network must have at most %d parameters; use fewer or narrower layers",
+            MAXIMUM_PARAMETERS),
         parameters);
   }
 

@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /** Reads a model file of unknown origin: bounded in size, in memory and in depth. */
 final class OnnxFile {
@@ -46,8 +47,11 @@ final class OnnxFile {
           bytes.length <= MAXIMUM_BYTES
               && bytes.length - weightBytes(CodedInputStream.newInstance(bytes), 0)
                   <= MAXIMUM_STRUCTURE,
-          "the model is too large; it may have %d weights, and %d bytes beside them"
-              .formatted(Architecture.MAXIMUM_PARAMETERS, MAXIMUM_STRUCTURE));
+          String.format(
+              Locale.ROOT,
+              "the model is too large; it may have %d weights, and %d bytes beside them",
+              Architecture.MAXIMUM_PARAMETERS,
+              MAXIMUM_STRUCTURE));
       CodedInputStream in = CodedInputStream.newInstance(bytes);
       in.setRecursionLimit(MAXIMUM_DEPTH);
       ModelProto model = ModelProto.parser().parseFrom(in);

@@ -17,6 +17,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -88,7 +89,10 @@ final class OnnxGraph {
     this.space = space;
     require(
         graph.getNodeCount() <= MAXIMUM_NODES && graph.getSparseInitializerCount() == 0,
-        "a model must have at most %d nodes, and no sparse tensors".formatted(MAXIMUM_NODES));
+        String.format(
+            Locale.ROOT,
+            "a model must have at most %d nodes, and no sparse tensors",
+            MAXIMUM_NODES));
     graph.getInitializerList().forEach(tensor -> values.put(tensor.getName(), tensor));
     graph.getInputList().forEach(this::addInput);
     for (NodeProto node : graph.getNodeList()) {
@@ -201,7 +205,7 @@ final class OnnxGraph {
     int inputs = (int) matrix.getDims(isTransposed ? 1 : 0);
     require(
         inputs == previous.outputs,
-        "the layer must read %d numbers".formatted(previous.outputs),
+        String.format(Locale.ROOT, "the layer must read %d numbers", previous.outputs),
         inputs);
     int outputs = numbers.length / inputs;
     float[] weights = numbers;
@@ -243,7 +247,7 @@ final class OnnxGraph {
     // A column would be added to the samples of a batch.
     require(
         biases.length == outputs && (dimensions == 0 || tensor.getDims(dimensions - 1) == outputs),
-        "it must have %d biases, one for each output".formatted(outputs));
+        String.format(Locale.ROOT, "it must have %d biases, one for each output", outputs));
     return biases;
   }
 

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -72,12 +73,19 @@ public final class OnnxImport {
     }
     require(
         actor.outputs() == game.actions() && critic.outputs() == 1 && critic.isLinear(),
-        "the outputs must be %d logits, one for each action of %s, and a value without Where or Softmax; they have %d and %d numbers"
-            .formatted(game.actions(), game.name(), actor.outputs(), critic.outputs()));
+        String.format(
+            Locale.ROOT,
+            "the outputs must be %d logits, one for each action of %s, and a value without Where or Softmax; they have %d and %d numbers",
+            game.actions(),
+            game.name(),
+            actor.outputs(),
+            critic.outputs()));
     require(
         critic.depth() == actor.depth(),
-        "a separate critic must have as many hidden layers as the actor, which has %d"
-            .formatted(actor.depth() - 1));
+        String.format(
+            Locale.ROOT,
+            "a separate critic must have as many hidden layers as the actor, which has %d",
+            actor.depth() - 1));
     return policy(chain(actor), chain(critic), game, observation);
   }
 

@@ -20,6 +20,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -84,7 +85,11 @@ public final class Policy {
     int expected = architecture.parameters();
     require(
         weights.length == expected,
-        "%d weights do not fit the network, which has %d".formatted(weights.length, expected));
+        String.format(
+            Locale.ROOT,
+            "%d weights do not fit the network, which has %d",
+            weights.length,
+            expected));
     requireFinite("weight", weights);
   }
 
@@ -181,17 +186,21 @@ public final class Policy {
     Architecture architecture = description.architecture();
     require(
         archive.weights().length == architecture.parameterCount() * Float.BYTES,
-        "%s has %d bytes, but the network from %s inputs to %d actions needs %d"
-            .formatted(
-                PolicyArchive.WEIGHTS,
-                archive.weights().length,
-                architecture.inputs(),
-                architecture.actions(),
-                architecture.parameterCount() * Float.BYTES));
+        String.format(
+            Locale.ROOT,
+            "%s has %d bytes, but the network from %s inputs to %d actions needs %d",
+            PolicyArchive.WEIGHTS,
+            archive.weights().length,
+            architecture.inputs(),
+            architecture.actions(),
+            architecture.parameterCount() * Float.BYTES));
     require(
         description.weights().count() == architecture.parameterCount(),
-        "weights.count is %d, but the network has %d weights"
-            .formatted(description.weights().count(), architecture.parameterCount()));
+        String.format(
+            Locale.ROOT,
+            "weights.count is %d, but the network has %d weights",
+            description.weights().count(),
+            architecture.parameterCount()));
     float[] weights = new float[architecture.parameters()];
     ByteBuffer.wrap(archive.weights()).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(weights);
     Policy policy = new Policy(description, weights);
@@ -329,8 +338,13 @@ public final class Policy {
     List<String> names = PolicyDescription.actionNames(game);
     require(
         actions().equals(names),
-        "the policy's %d actions are not the %d actions of %s in this build: %s"
-            .formatted(actions().size(), names.size(), game.name(), REMEDY));
+        String.format(
+            Locale.ROOT,
+            "the policy's %d actions are not the %d actions of %s in this build: %s",
+            actions().size(),
+            names.size(),
+            game.name(),
+            REMEDY));
   }
 
   private static String describe(ObservationSpace space) {

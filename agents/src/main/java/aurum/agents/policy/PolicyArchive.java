@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.zip.CRC32;
@@ -113,7 +114,8 @@ record PolicyArchive(byte[] json, byte[] weights) {
     byte[] file = in.readNBytes(MAXIMUM_FILE_BYTES + 1);
     require(
         file.length <= MAXIMUM_FILE_BYTES,
-        "more than %d bytes, the limit of a policy".formatted(MAXIMUM_FILE_BYTES));
+        String.format(
+            Locale.ROOT, "more than %d bytes, the limit of a policy", MAXIMUM_FILE_BYTES));
     Map<String, byte[]> entries = entries(file);
     for (String name : new TreeSet<>(MAXIMUM_BYTES.keySet())) {
       require(
@@ -143,7 +145,8 @@ record PolicyArchive(byte[] json, byte[] weights) {
         byte[] bytes = zip.readNBytes(limit + 1);
         require(
             bytes.length <= limit,
-            "entry %s is larger than the limit of %d bytes".formatted(name, limit));
+            String.format(
+                Locale.ROOT, "entry %s is larger than the limit of %d bytes", name, limit));
         require(
             entries.put(name, bytes) == null,
             "entry %s occurs twice; it must occur once".formatted(name));

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -70,7 +71,11 @@ record PolicyDescription(
         inputs *= dimension;
         require(
             inputs <= MAXIMUM_INPUTS,
-            "shape %s has more entries than the limit of %d".formatted(shape, MAXIMUM_INPUTS));
+            String.format(
+                Locale.ROOT,
+                "shape %s has more entries than the limit of %d",
+                shape,
+                MAXIMUM_INPUTS));
       }
     }
   }
@@ -100,7 +105,7 @@ record PolicyDescription(
     actions = List.copyOf(actions);
     require(
         !actions.isEmpty() && actions.size() <= Architecture.MAXIMUM_WIDTH,
-        "actions must have 1 to %d names".formatted(Architecture.MAXIMUM_WIDTH));
+        String.format(Locale.ROOT, "actions must have 1 to %d names", Architecture.MAXIMUM_WIDTH));
     actions.forEach(action -> requireString("a name in actions", action));
     reward = Collections.unmodifiableMap(new LinkedHashMap<>(reward));
     reward.forEach(
@@ -117,8 +122,11 @@ record PolicyDescription(
   static void requireString(String field, String value) {
     require(
         value.length() <= MAXIMUM_STRING_LENGTH && value.equals(PrintableText.line(value)),
-        "%s must have at most %d characters, all printable"
-            .formatted(field, MAXIMUM_STRING_LENGTH));
+        String.format(
+            Locale.ROOT,
+            "%s must have at most %d characters, all printable",
+            field,
+            MAXIMUM_STRING_LENGTH));
   }
 
   static void requireSizes(String field, List<Integer> sizes, int fewest) {
@@ -126,8 +134,13 @@ record PolicyDescription(
         sizes.size() >= fewest
             && sizes.size() <= Architecture.MAXIMUM_LAYERS
             && sizes.stream().allMatch(size -> size >= 1 && size <= Architecture.MAXIMUM_WIDTH),
-        "%s must have %d to %d numbers from 1 to %d"
-            .formatted(field, fewest, Architecture.MAXIMUM_LAYERS, Architecture.MAXIMUM_WIDTH));
+        String.format(
+            Locale.ROOT,
+            "%s must have %d to %d numbers from 1 to %d",
+            field,
+            fewest,
+            Architecture.MAXIMUM_LAYERS,
+            Architecture.MAXIMUM_WIDTH));
   }
 
   static PolicyDescription of(Game game, ObservationSpace space, Architecture architecture) {
@@ -167,8 +180,11 @@ record PolicyDescription(
     JsonNode format = tree.path("format");
     require(
         !format.isIntegralNumber() || format.asLong() == FORMAT,
-        "format %s of the policy file is unknown; this build reads format %d: train a new policy"
-            .formatted(PrintableText.name(format.toString()), FORMAT));
+        String.format(
+            Locale.ROOT,
+            "format %s of the policy file is unknown; this build reads format %d: train a new policy",
+            PrintableText.name(format.toString()),
+            FORMAT));
     // Policies that do not record it play with the game's.
     SearchSettings.addMissing(
         tree.path("search"),

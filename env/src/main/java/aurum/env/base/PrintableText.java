@@ -1,5 +1,6 @@
 package aurum.env.base;
 
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -52,7 +53,11 @@ public final class PrintableText {
     text.codePoints()
         .limit(MAXIMUM_TEXT_LENGTH)
         .forEach(
-            c -> line.append(isVisible(c) ? Character.toString(c) : String.format("\\u%04x", c)));
+            c ->
+                line.append(
+                    isVisible(c)
+                        ? Character.toString(c)
+                        : String.format(Locale.ROOT, "\\u%04x", c)));
     boolean isCut = text.codePointCount(0, text.length()) > MAXIMUM_TEXT_LENGTH;
     return isCut ? line.append("...").toString() : line.toString();
   }

@@ -1,6 +1,7 @@
 package aurum.env.base;
 
 import java.util.List;
+import java.util.Locale;
 
 /** Checks of settings and other input. */
 public final class Requirement {
@@ -63,7 +64,8 @@ public final class Requirement {
     for (int i = 0; i < weights.length; i++) {
       if (!Float.isFinite(weights[i])) {
         throw new InvalidInputException(
-            "%s %d is %s; every weight must be finite".formatted(name, i, weights[i]));
+            String.format(
+                Locale.ROOT, "%s %d is %s; every weight must be finite", name, i, weights[i]));
       }
     }
   }

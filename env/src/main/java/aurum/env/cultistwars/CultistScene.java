@@ -11,6 +11,7 @@ import aurum.env.scene.Shape;
 import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Draws a position: {@code @0} is the leader of seat 0, {@code o0} one of its cultists, {@code o-}
@@ -165,7 +166,7 @@ final class CultistScene {
   private static String name(int unit, int cell) {
     return unit < CultistWars.FIRST_CULTIST
         ? "leader"
-        : "cultist %d,%d".formatted(CultistMap.x(cell), CultistMap.y(cell));
+        : String.format(Locale.ROOT, "cultist %d,%d", CultistMap.x(cell), CultistMap.y(cell));
   }
 
   private static String direction(int from, int to) {

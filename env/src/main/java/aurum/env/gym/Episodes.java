@@ -14,6 +14,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * The running episodes of a {@link VectorEnv}: starts them, plays actions, and writes the results
@@ -112,8 +113,11 @@ final class Episodes {
 
   private InvalidInputException tooLarge(OutOfMemoryError cause) {
     return new InvalidInputException(
-        "%d matches with an observation of %d floats each do not fit into memory; use fewer matches"
-            .formatted(settings.matches(), observationSize),
+        String.format(
+            Locale.ROOT,
+            "%d matches with an observation of %d floats each do not fit into memory; use fewer matches",
+            settings.matches(),
+            observationSize),
         cause);
   }
 
@@ -191,7 +195,7 @@ final class Episodes {
   }
 
   private RuntimeException failure(int i, Throwable e) {
-    String where = "match %d with seed %d".formatted(i, seed[i]);
+    String where = String.format(Locale.ROOT, "match %d with seed %d", i, seed[i]);
     if (e instanceof InvalidInputException notFinite) { // A number of a user's class.
       return notFinite.in(where);
     }

@@ -14,6 +14,7 @@ import aurum.env.reward.Reward;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * One learner at one seat; agents play the other seats. A step consists of the learner's action and
@@ -139,8 +140,13 @@ public final class SingleAgentEnv implements Env {
       }
       if (opponents.size() != game.seats() - 1) {
         throw new InvalidInputException(
-            "%s has %d seats: give %d opponents, not %d"
-                .formatted(game.name(), game.seats(), game.seats() - 1, opponents.size()));
+            String.format(
+                Locale.ROOT,
+                "%s has %d seats: give %d opponents, not %d",
+                game.name(),
+                game.seats(),
+                game.seats() - 1,
+                opponents.size()));
       }
       requireSeat(game, seat);
       return new SingleAgentEnv(this);

@@ -138,7 +138,7 @@ final class IceScene {
 
   private static String title(IceBoard board, int cell, String seat) {
     if (board.level[cell] != 0) {
-      return "unit of level %d, %s".formatted(board.level[cell], seat);
+      return String.format(Locale.ROOT, "unit of level %d, %s", board.level[cell], seat);
     }
     if (board.building[cell] != IceBoard.NO_BUILDING) {
       return BUILDINGS[board.building[cell]] + ", " + seat;
@@ -171,7 +171,7 @@ final class IceScene {
   static ActionDrawing draw(IceMatch match, int action) {
     int subject = match.subject();
     Cell from = at(subject);
-    String place = "%d,%d".formatted(from.column(), from.row());
+    String place = String.format(Locale.ROOT, "%d,%d", from.column(), from.row());
     if (action == IceActions.NOTHING) {
       return new ActionDrawing("leave " + place, from, from);
     }

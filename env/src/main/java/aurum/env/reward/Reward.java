@@ -8,6 +8,7 @@ import aurum.env.base.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.DoubleBinaryOperator;
@@ -197,8 +198,13 @@ public final class Reward {
     for (int seat = 0; seat < seats; seat++) {
       if (!Float.isFinite(rewards[offset + seat])) {
         throw new InvalidInputException(
-            "the reward of %s is %s for seat %d in turn %d; it must be a finite number"
-                .formatted(term.getClass().getName(), rewards[offset + seat], seat, match.turn()));
+            String.format(
+                Locale.ROOT,
+                "the reward of %s is %s for seat %d in turn %d; it must be a finite number",
+                term.getClass().getName(),
+                rewards[offset + seat],
+                seat,
+                match.turn()));
       }
     }
   }

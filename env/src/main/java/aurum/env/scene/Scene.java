@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A drawing of one position: a grid of tiles, threats between them, and the numbers of every seat.
@@ -99,7 +100,8 @@ public final class Scene {
   public void addMeasure(String name, int maximum, int... values) {
     if (values.length != seats.size()) {
       throw new IllegalArgumentException(
-          "%d values of '%s' for %d seats".formatted(values.length, name, seats.size()));
+          String.format(
+              Locale.ROOT, "%d values of '%s' for %d seats", values.length, name, seats.size()));
     }
     measures.add(new SeatMeasure(name, maximum, Arrays.stream(values).boxed().toList()));
   }

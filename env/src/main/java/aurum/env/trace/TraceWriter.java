@@ -4,6 +4,7 @@ import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeText;
 import aurum.env.referee.TraceStyle;
+import java.util.Locale;
 
 /**
  * Plays a match from the raw lines of its bots and writes it in the trace format (FORMAT.md beside
@@ -28,8 +29,13 @@ public final class TraceWriter {
     RefereeGame game = match.game();
     style = game.traceStyle();
     header =
-        "game %s %s\nseed %d%s\n"
-            .formatted(game.name(), game.variant(), seed, game.traceHeader(seed));
+        String.format(
+            Locale.ROOT,
+            "game %s %s\nseed %d%s\n",
+            game.name(),
+            game.variant(),
+            seed,
+            game.traceHeader(seed));
     start = new String[game.seats()];
     hadTurn = new boolean[game.seats()];
     for (int seat = 0; seat < start.length; seat++) {

@@ -3,6 +3,7 @@ package aurum.env.vindinium;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.Requirement;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Random;
 
 /**
@@ -38,8 +39,11 @@ final class CodingameMapGenerator {
     size = parameters.size();
     Requirement.require(
         size >= MINIMUM_POSSIBLE_SIZE && size <= MAXIMUM_POSSIBLE_SIZE && size % 2 == 0,
-        "the referee generates no board of size %d; use an even size from %s"
-            .formatted(size, CodingameOptions.SIZES));
+        String.format(
+            Locale.ROOT,
+            "the referee generates no board of size %d; use an even size from %s",
+            size,
+            CodingameOptions.SIZES));
 
     draft = new VindiniumMapDraft(size, random);
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
@@ -50,8 +54,13 @@ final class CodingameMapGenerator {
       }
     }
     throw new InvalidInputException(
-        "no map with size=%d wallPercent=%d minePercent=%d in %d attempts; use fewer walls or more mines"
-            .formatted(size, parameters.wallPercent(), parameters.minePercent(), MAXIMUM_ATTEMPTS));
+        String.format(
+            Locale.ROOT,
+            "no map with size=%d wallPercent=%d minePercent=%d in %d attempts; use fewer walls or more mines",
+            size,
+            parameters.wallPercent(),
+            parameters.minePercent(),
+            MAXIMUM_ATTEMPTS));
   }
 
   /**

@@ -2,6 +2,7 @@ package aurum.env.vindinium;
 
 import aurum.env.base.Requirement;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
@@ -84,7 +85,7 @@ record CodingameOptions(
       case "turns" ->
           isNumber(word, rounds)
               ? ""
-              : "uses a whole number from %s, here %d".formatted(ROUNDS, rounds);
+              : String.format(Locale.ROOT, "uses a whole number from %s, here %d", ROUNDS, rounds);
       case "players" -> word.equals(String.valueOf(players)) ? "" : "uses 2 or 4 players, here 4";
       case "size" ->
           woodLeague

@@ -1,6 +1,7 @@
 package aurum.env.vindinium;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -30,9 +31,13 @@ final class OriginalHeader {
   /** The header of a trace, each word preceded by a blank. */
   static String ofTrace(OriginalOptions options, long seed) {
     OriginalMapGenerator.Drawn drawn = new OriginalMapGenerator(options).draw(seed);
-    return "%s size=%d maxTurns=%d training=%s"
-        .formatted(
-            map(options, drawn), drawn.map().size, options.maximumTurns(), options.training());
+    return String.format(
+        Locale.ROOT,
+        "%s size=%d maxTurns=%d training=%s",
+        map(options, drawn),
+        drawn.map().size,
+        options.maximumTurns(),
+        options.training());
   }
 
   /** The header of a map, each word preceded by a blank. */
@@ -40,8 +45,14 @@ final class OriginalHeader {
     OriginalMapGenerator.Drawn drawn = new OriginalMapGenerator(options).draw(seed);
     VindiniumMap map = drawn.map();
     int spawn = map.spawn[0];
-    return "%s spawn=%d,%d gameId=%s tokens=%s"
-        .formatted(map(options, drawn), map.y(spawn), map.x(spawn), drawn.gameId(), drawn.tokens());
+    return String.format(
+        Locale.ROOT,
+        "%s spawn=%d,%d gameId=%s tokens=%s",
+        map(options, drawn),
+        map.y(spawn),
+        map.x(spawn),
+        drawn.gameId(),
+        drawn.tokens());
   }
 
   private static String map(OriginalOptions options, OriginalMapGenerator.Drawn drawn) {

@@ -2,6 +2,7 @@ package aurum.env.vindinium;
 
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.Requirement;
+import java.util.Locale;
 import java.util.Random;
 import java.util.StringJoiner;
 
@@ -63,8 +64,12 @@ final class OriginalMapGenerator {
     int size = parameters.size();
     Requirement.require(
         size >= MINIMUM_SIZE && size <= OriginalMapText.MAXIMUM_SIZE && size % 2 == 0,
-        "the server generates no board of size %d; use an even size from %d to %d"
-            .formatted(size, MINIMUM_SIZE, OriginalMapText.MAXIMUM_SIZE));
+        String.format(
+            Locale.ROOT,
+            "the server generates no board of size %d; use an even size from %d to %d",
+            size,
+            MINIMUM_SIZE,
+            OriginalMapText.MAXIMUM_SIZE));
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
       VindiniumMapDraft draft = new VindiniumMapDraft(size, random);
       draft.draw(parameters);
@@ -74,9 +79,14 @@ final class OriginalMapGenerator {
       }
     }
     throw new InvalidInputException(
-        "the server generates no map of seed %d: size=%d wall=%d mine=%d gave none in %d attempts; use another seed, fewer walls or more mines"
-            .formatted(
-                seed, size, parameters.wallPercent(), parameters.minePercent(), MAXIMUM_ATTEMPTS));
+        String.format(
+            Locale.ROOT,
+            "the server generates no map of seed %d: size=%d wall=%d mine=%d gave none in %d attempts; use another seed, fewer walls or more mines",
+            seed,
+            size,
+            parameters.wallPercent(),
+            parameters.minePercent(),
+            MAXIMUM_ATTEMPTS));
   }
 
   private static String word(int length, Random random) {

@@ -3,6 +3,7 @@ package aurum.env.vindinium;
 import aurum.env.base.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Boards in the text of the original server (RULES-original.md, section 4): two characters per
@@ -64,8 +65,12 @@ final class OriginalMapText {
     int size = lines.stream().mapToInt(String::length).max().orElse(0) / 2;
     if (lines.size() > size || size > MAXIMUM_SIZE) {
       throw new InvalidInputException(
-          "a map must have at most as many lines as tiles in a line, and at most %d; this one has %d lines of %d tiles"
-              .formatted(MAXIMUM_SIZE, lines.size(), size));
+          String.format(
+              Locale.ROOT,
+              "a map must have at most as many lines as tiles in a line, and at most %d; this one has %d lines of %d tiles",
+              MAXIMUM_SIZE,
+              lines.size(),
+              size));
     }
     char[][] rows = new char[size][size];
     int[] starts = {-1, -1, -1, -1};

@@ -2,6 +2,7 @@ package aurum.env.vindinium;
 
 import aurum.env.base.Requirement;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * All shortest paths on one map, as {@link PackedPath} packs them. Heroes do not block paths.
@@ -77,8 +78,11 @@ public final class VindiniumPaths {
     cells = count;
     Requirement.require(
         cells <= MAXIMUM_CELLS,
-        "a board of %d free cells is too large for its shortest paths; the maximum is %d"
-            .formatted(cells, MAXIMUM_CELLS));
+        String.format(
+            Locale.ROOT,
+            "a board of %d free cells is too large for its shortest paths; the maximum is %d",
+            cells,
+            MAXIMUM_CELLS));
     toFirstMine = TO_SPAWN + map.heroes();
     recordSize = toFirstMine + map.mines();
     record = new char[tile.length * recordSize];

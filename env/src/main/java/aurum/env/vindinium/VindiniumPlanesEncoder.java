@@ -7,6 +7,7 @@ import aurum.env.ObservationEncoder;
 import aurum.env.Scaling;
 import aurum.env.base.InvalidInputException;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** Encodes the observation {@code planes}, as {@link VindiniumPlanesLayout} declares it. */
 final class VindiniumPlanesEncoder implements ObservationEncoder {
@@ -26,8 +27,12 @@ final class VindiniumPlanesEncoder implements ObservationEncoder {
     VindiniumMap map = match.map;
     if (map.size > SIDE) {
       throw new InvalidInputException(
-          "a board of size %d does not fit into planes of %d x %d; observe features, or play on a smaller board"
-              .formatted(map.size, SIDE, SIDE));
+          String.format(
+              Locale.ROOT,
+              "a board of size %d does not fit into planes of %d x %d; observe features, or play on a smaller board",
+              map.size,
+              SIDE,
+              SIDE));
     }
     int corner = map.corner[seat];
     Arrays.fill(out, offset, offset + SIZE, 0);

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -108,8 +109,11 @@ final class AgentIdentity {
               .toList();
       require(
           files.size() <= MAXIMUM_FILES,
-          "%s has more than %d files; a bot's command line may name smaller folders only"
-              .formatted(folder, MAXIMUM_FILES));
+          String.format(
+              Locale.ROOT,
+              "%s has more than %d files; a bot's command line may name smaller folders only",
+              folder,
+              MAXIMUM_FILES));
       return files;
     }
   }

@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
@@ -64,14 +65,15 @@ public final class AgentNames {
       List<AgentName> names, Game game, Agent.Factory human) {
     require(
         names.size() == game.seats(),
-        "%s %s has %d seats, but %d %s given: %s"
-            .formatted(
-                game.name(),
-                game.variant(),
-                game.seats(),
-                names.size(),
-                names.size() == 1 ? "agent is" : "agents are",
-                AgentName.text(names)));
+        String.format(
+            Locale.ROOT,
+            "%s %s has %d seats, but %d %s given: %s",
+            game.name(),
+            game.variant(),
+            game.seats(),
+            names.size(),
+            names.size() == 1 ? "agent is" : "agents are",
+            AgentName.text(names)));
     return parseList(names, game, human);
   }
 

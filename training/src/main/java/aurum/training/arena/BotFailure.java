@@ -2,6 +2,7 @@ package aurum.training.arena;
 
 import aurum.agents.process.Bot;
 import aurum.agents.process.BotStatus;
+import java.util.Locale;
 
 /**
  * The disqualification of an external program.
@@ -14,7 +15,8 @@ public record BotFailure(
     int seat, int turn, BotStatus status, String explanation, String errorOutput) {
   /** The failure in one printable line: {@link Bot#describe}. */
   public String summary() {
-    String failure = "turn %d, seat %d %s".formatted(turn, seat, status.description());
+    String failure =
+        String.format(Locale.ROOT, "turn %d, seat %d %s", turn, seat, status.description());
     return Bot.describe(failure, explanation, errorOutput);
   }
 }

@@ -7,6 +7,7 @@ import aurum.training.arena.MatchExecutor.MapPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
@@ -100,8 +101,12 @@ public record Evaluation(
     List<String> names = executor.participants().stream().map(Participant::name).toList();
     if (names.size() != game.seats() || matches < 1) {
       throw new IllegalArgumentException(
-          "%d participants for %d seats and %d matches"
-              .formatted(names.size(), game.seats(), matches));
+          String.format(
+              Locale.ROOT,
+              "%d participants for %d seats and %d matches",
+              names.size(),
+              game.seats(),
+              matches));
     }
     int perMap = seatings.of(names, 0).size();
     int planned = maps(matches, perMap);

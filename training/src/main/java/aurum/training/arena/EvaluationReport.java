@@ -37,7 +37,9 @@ public final class EvaluationReport {
     return heading(
             evaluation.game(),
             evaluation.variant(),
-            isPartial(evaluation) ? "partial, %d of ".formatted(evaluation.matches()) : "",
+            isPartial(evaluation)
+                ? String.format(Locale.ROOT, "partial, %d of ", evaluation.matches())
+                : "",
             evaluation.planned(),
             evaluation.maps(),
             evaluation.seed())
@@ -52,8 +54,16 @@ public final class EvaluationReport {
    */
   public static String heading(
       String game, String variant, String what, int matches, int maps, long seed) {
-    return "%s %s: %s%d games on %d %s, seed %d%n"
-        .formatted(game, variant, what, matches, maps, maps == 1 ? "map" : "maps", seed);
+    return String.format(
+        Locale.ROOT,
+        "%s %s: %s%d games on %d %s, seed %d%n",
+        game,
+        variant,
+        what,
+        matches,
+        maps,
+        maps == 1 ? "map" : "maps",
+        seed);
   }
 
   /**
@@ -120,15 +130,16 @@ public final class EvaluationReport {
 
   private static String responseTimes(Standing standing) {
     ResponseTimes times = standing.responseTimes();
-    return "response times of %s, ms: first turn at most %s; %d later turns: median %s, 99 %% %s, 99.9 %% %s, maximum %s"
-        .formatted(
-            shortened(PrintableText.line(standing.agent())),
-            decimal("%.1f", times.firstMaximum()),
-            times.laterTurns(),
-            decimal("%.1f", times.median()),
-            decimal("%.1f", times.percentile99()),
-            decimal("%.1f", times.percentile999()),
-            decimal("%.1f", times.maximum()));
+    return String.format(
+        Locale.ROOT,
+        "response times of %s, ms: first turn at most %s; %d later turns: median %s, 99 %% %s, 99.9 %% %s, maximum %s",
+        shortened(PrintableText.line(standing.agent())),
+        decimal("%.1f", times.firstMaximum()),
+        times.laterTurns(),
+        decimal("%.1f", times.median()),
+        decimal("%.1f", times.percentile99()),
+        decimal("%.1f", times.percentile999()),
+        decimal("%.1f", times.maximum()));
   }
 
   /** A count of one participant, or the mean count of several. */
@@ -154,13 +165,14 @@ public final class EvaluationReport {
     Map.Entry<String, Double> worst =
         Collections.min(rates.entrySet(), Map.Entry.comparingByValue());
     double mean = rates.values().stream().mapToDouble(rate -> rate).average().orElseThrow();
-    return "win rate: worst %s against %s, mean %s over %d %s"
-        .formatted(
-            decimal("%.3f", worst.getValue()),
-            PrintableText.line(worst.getKey()),
-            decimal("%.3f", mean),
-            evaluations.size(),
-            evaluations.size() == 1 ? "opponent" : "opponents");
+    return String.format(
+        Locale.ROOT,
+        "win rate: worst %s against %s, mean %s over %d %s",
+        decimal("%.3f", worst.getValue()),
+        PrintableText.line(worst.getKey()),
+        decimal("%.3f", mean),
+        evaluations.size(),
+        evaluations.size() == 1 ? "opponent" : "opponents");
   }
 
   /**

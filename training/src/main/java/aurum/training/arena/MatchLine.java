@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -84,7 +85,7 @@ public record MatchLine(
       in.skip(offset); // A character is a byte.
       String text = in.readLine();
       MatchLine line = text == null ? null : parse(text);
-      require(line != null, "%s has no match at byte %d".formatted(file, offset));
+      require(line != null, String.format(Locale.ROOT, "%s has no match at byte %d", file, offset));
       return line;
     }
   }

@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -56,7 +57,7 @@ public final class ResultsFolder implements MatchStore {
   }
 
   private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private static final String OCCURRENCE = ";occurrence=";
   private static final String TOLERANCE = ";tolerance=";
@@ -201,7 +202,11 @@ public final class ResultsFolder implements MatchStore {
       return line;
     }
     throw new InvalidInputException(
-        "%s: line %d is not the result of a match; delete the line".formatted(file, number));
+        String.format(
+            Locale.ROOT,
+            "%s: line %d is not the result of a match; delete the line",
+            file,
+            number));
   }
 
   private void add(MatchLine line) {
@@ -277,8 +282,12 @@ public final class ResultsFolder implements MatchStore {
         leftOut.entrySet().stream()
             .map(reason -> reason.getValue() + " " + reason.getKey())
             .collect(Collectors.joining(", "));
-    return "%d matches reused, %d played, left out: %s"
-        .formatted(used.size() - played, played, reasons.isEmpty() ? "none" : reasons);
+    return String.format(
+        Locale.ROOT,
+        "%d matches reused, %d played, left out: %s",
+        used.size() - played,
+        played,
+        reasons.isEmpty() ? "none" : reasons);
   }
 
   /** Why a match was not used. */

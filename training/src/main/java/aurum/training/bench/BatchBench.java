@@ -3,6 +3,7 @@ package aurum.training.bench;
 import aurum.env.Game;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * {@link aurum.env.gym.VectorEnv} with observations, masks and the training's rewards, on one core
@@ -17,7 +18,7 @@ final class BatchBench {
     try (RandomBatch one = new RandomBatch(game, options.matches(), 1);
         RandomBatch all = new RandomBatch(game, options.matches(), cores)) {
       double[][] rates = InterleavedRuns.rates(options, List.of(one::step, all::step));
-      String batch = "batch of %,d matches, ".formatted(options.matches());
+      String batch = String.format(Locale.ROOT, "batch of %,d matches, ", options.matches());
       String unit = "agent steps/s";
       return List.of(
           new Row("batch-1-core", batch + "1 core", unit, Quartiles.of(rates[0])),

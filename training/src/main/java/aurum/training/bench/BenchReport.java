@@ -28,8 +28,10 @@ public final class BenchReport {
                     machine.jdk()));
     if (machine.otherLoad() > MINIMUM_LOAD_TO_WARN) {
       text.append(
-          "other programs use %.0f %% of the machine: only the ratios are reliable%n"
-              .formatted(100 * machine.otherLoad()));
+          String.format(
+              Locale.ROOT,
+              "other programs use %.0f %% of the machine: only the ratios are reliable%n",
+              100 * machine.otherLoad()));
     }
     TextTable table = new TextTable("  ", -1, 9, 19, -1);
     table.row("", "median", "quartiles", "unit");
@@ -39,7 +41,7 @@ public final class BenchReport {
       table.row(row.label(), figure(quartiles.median()), range, row.unit());
     }
     int repetitions = benchmarks.rows().get(0).quartiles().repetitions();
-    text.append("%n%s%n%d repetitions each%n".formatted(table, repetitions));
+    text.append(String.format(Locale.ROOT, "%n%s%n%d repetitions each%n", table, repetitions));
     String note = benchmarks.note();
     return text.append(note.isEmpty() ? "" : note + System.lineSeparator()).toString();
   }

@@ -15,6 +15,7 @@ import aurum.training.settings.SettingsFile;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -95,8 +96,12 @@ public final class LearningBench {
   /** The updates of an iteration in words. */
   public static String describe(BenchOptions options) {
     int rollout = options.rolloutMatches() * options.rolloutSteps();
-    return "%d epochs over %,d in minibatches of %,d"
-        .formatted(EPOCHS, rollout, Math.min(rollout, MINIBATCH));
+    return String.format(
+        Locale.ROOT,
+        "%d epochs over %,d in minibatches of %,d",
+        EPOCHS,
+        rollout,
+        Math.min(rollout, MINIBATCH));
   }
 
   /** A learner without early stopping, which runs all epochs of each rollout. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.util.List;
+import java.util.Locale;
 
 /** The used heap of the whole program after a garbage collection, with a large batch. */
 final class MemoryBench {
@@ -23,7 +24,9 @@ final class MemoryBench {
       }
       batch.step(); // Keeps the batch reachable until here.
     }
-    String what = "heap with a batch of %,d on %,d maps".formatted(MATCHES, RulesBench.MAPS);
+    String what =
+        String.format(
+            Locale.ROOT, "heap with a batch of %,d on %,d maps", MATCHES, RulesBench.MAPS);
     return List.of(new Row("heap", what, "MB", Quartiles.of(megabytes)));
   }
 }

@@ -15,6 +15,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.zip.CRC32C;
 
@@ -69,7 +70,9 @@ public final class EventFile {
       }
     }
     double now = System.currentTimeMillis() / 1e3;
-    EventFile events = new EventFile(folder.resolve("%s%010d.aurum".formatted(PREFIX, (long) now)));
+    EventFile events =
+        new EventFile(
+            folder.resolve(String.format(Locale.ROOT, "%s%010d.aurum", PREFIX, (long) now)));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes(record(now, event -> event.writeString(VERSION, FILE_VERSION)));
     // A TensorBoard that is running discards what it has read from this step on.

@@ -30,15 +30,22 @@ public final class LadderPicture {
     int height = TITLE + rows.size() * ROW + MARGIN;
     StringBuilder svg =
         new StringBuilder(
-            """
+            String.format(
+                Locale.ROOT,
+                """
             <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %1$d %2$d"\
              font-family="sans-serif" font-size="14">
             <rect width="100%%" height="100%%" fill="#ffffff"/>
-            """
-                .formatted(width, height));
+            """,
+                width,
+                height));
     String title =
-        "%s %s: ratings with 95 %% intervals, %d matches"
-            .formatted(ladder.game(), ladder.variant(), ladder.matches());
+        String.format(
+            Locale.ROOT,
+            "%s %s: ratings with 95 %% intervals, %d matches",
+            ladder.game(),
+            ladder.variant(),
+            ladder.matches());
     text(svg, MARGIN, TITLE - 16, title);
     for (int i = 0; i < rows.size(); i++) {
       Rating rating = rows.get(i).rating();
@@ -63,7 +70,11 @@ public final class LadderPicture {
 
   private static void text(StringBuilder svg, int x, int y, String text) {
     svg.append(
-        "<text x=\"%d\" y=\"%d\" fill=\"#222222\">%s</text>\n"
-            .formatted(x, y, StringUtil.sanitizeXmlString(text)));
+        String.format(
+            Locale.ROOT,
+            "<text x=\"%d\" y=\"%d\" fill=\"#222222\">%s</text>\n",
+            x,
+            y,
+            StringUtil.sanitizeXmlString(text)));
   }
 }

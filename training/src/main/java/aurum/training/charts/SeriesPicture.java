@@ -2,9 +2,11 @@ package aurum.training.charts;
 
 import java.awt.Color;
 import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
@@ -113,7 +115,9 @@ public final class SeriesPicture {
     double size = Math.abs(value);
     int power = size >= 1e6 ? 6 : size >= 1e4 ? 3 : 0;
     String unit = power == 6 ? "M" : power == 3 ? "k" : "";
-    return new DecimalFormat("0.######").format(value / Math.pow(10, power)) + unit;
+    return new DecimalFormat("0.######", DecimalFormatSymbols.getInstance(Locale.ROOT))
+            .format(value / Math.pow(10, power))
+        + unit;
   }
 
   private static void add(XYChart chart, Series series, Color colour) {

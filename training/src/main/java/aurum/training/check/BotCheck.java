@@ -142,7 +142,8 @@ public final class BotCheck implements MatchObserver {
       int limit = reply == 0 ? bot.limits().firstTurnMillis() : bot.limits().turnMillis();
       double millis = nanos.get(reply) / 1e6;
       if (millis > limit) {
-        String late = "a line after %.1f ms, the limit is %d ms".formatted(millis, limit);
+        String late =
+            String.format(Locale.ROOT, "a line after %.1f ms, the limit is %d ms", millis, limit);
         add("late", turns.get(reply), late);
       } else if (millis == 0) {
         add("unread", turns.get(reply), "the reply was printed before its input was sent");

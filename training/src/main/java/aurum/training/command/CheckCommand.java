@@ -21,6 +21,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine.Command;
@@ -83,7 +84,7 @@ public final class CheckCommand extends ConsoleCommand {
       }
     }
     String agent = PrintableText.line(word);
-    out.printf("%s %s: %s, %d matches%n", game.name(), game.variant(), agent, played);
+    out.printf(Locale.ROOT, "%s %s: %s, %d matches%n", game.name(), game.variant(), agent, played);
     String command = ShellCommand.of("check", game, List.of(word, "--match"));
     print(objections, command, out);
     ObjectNode root = JsonNodeFactory.instance.objectNode();
@@ -101,6 +102,7 @@ public final class CheckCommand extends ConsoleCommand {
       if (printed.merge(each.kind(), 1, Integer::sum) <= PRINTED) {
         out.printf("%n%s: %s%n", each.kind(), PrintableText.line(each.explanation()));
         out.printf(
+            Locale.ROOT,
             "  match %d, %s, seed %d, turn %d, seat %d%n  %s %d%n",
             each.match(),
             each.situation(),
@@ -114,6 +116,7 @@ public final class CheckCommand extends ConsoleCommand {
       }
     }
     printed.values().removeIf(count -> count <= PRINTED);
-    printed.forEach((kind, count) -> out.printf("%n%s: %d more%n", kind, count - PRINTED));
+    printed.forEach(
+        (kind, count) -> out.printf(Locale.ROOT, "%n%s: %d more%n", kind, count - PRINTED));
   }
 }

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -106,8 +107,10 @@ public final class ExportCommand extends ConsoleCommand {
     }
     if (bits == null && export.bits() < Exporter.DEFAULT_BITS) {
       console.printf(
+          Locale.ROOT,
           "weights: %d bits each, because %d would not fit%n",
-          export.bits(), Exporter.DEFAULT_BITS);
+          export.bits(),
+          Exporter.DEFAULT_BITS);
     }
     if (readable != null) {
       Files.createDirectories(readable);
@@ -116,10 +119,15 @@ public final class ExportCommand extends ConsoleCommand {
         AtomicFile.write(readable.resolve(file.getKey()), file.getValue().getBytes(UTF_8));
       }
       console.printf(
-          "readable: %s, %d files%n", PrintableText.line(readable.toString()), files.size());
+          Locale.ROOT,
+          "readable: %s, %d files%n",
+          PrintableText.line(readable.toString()),
+          files.size());
     }
     console.printf(
+        Locale.ROOT,
         "exported: %s, %d characters%n",
-        PrintableText.line(out.toString()), export.source().length());
+        PrintableText.line(out.toString()),
+        export.source().length());
   }
 }

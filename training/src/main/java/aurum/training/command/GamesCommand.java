@@ -10,6 +10,7 @@ import aurum.env.referee.RefereeGame;
 import aurum.env.referee.TimeLimits;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -63,7 +64,11 @@ public final class GamesCommand extends ConsoleCommand {
             .collect(Collectors.joining(" ", game.actions() + ": ", ""));
     out.println("  actions      " + wrapped(actions));
     String length = game.info().hasSingleActionTurns() ? "one action each" : "one or more actions";
-    out.printf("  turns        at most %d of all seats, of %s%n", game.maximumTurns(), length);
+    out.printf(
+        Locale.ROOT,
+        "  turns        at most %d of all seats, of %s%n",
+        game.maximumTurns(),
+        length);
     for (ObservationSpec observation : game.observations()) {
       String shape =
           observation.space().shape().stream()
@@ -78,8 +83,11 @@ public final class GamesCommand extends ConsoleCommand {
     if (game instanceof RefereeGame refereed) {
       TimeLimits limits = refereed.timeLimits();
       out.printf(
+          Locale.ROOT,
           "  time limits  %d ms in the first turn, then %d ms, and %d ms tolerance%n",
-          limits.firstTurnMillis(), limits.turnMillis(), limits.toleranceMillis());
+          limits.firstTurnMillis(),
+          limits.turnMillis(),
+          limits.toleranceMillis());
     } else {
       out.println("  referee      none: no external programs, traces or exported bots");
     }
@@ -88,6 +96,7 @@ public final class GamesCommand extends ConsoleCommand {
   /** A text on lines of at most {@link #WIDTH} characters after the indentation. */
   private static String wrapped(String text) {
     String line = "$1" + System.lineSeparator() + INDENT;
-    return text.replaceAll("(.{1,%d})( |$)".formatted(WIDTH), line).stripTrailing();
+    return text.replaceAll(String.format(Locale.ROOT, "(.{1,%d})( |$)", WIDTH), line)
+        .stripTrailing();
   }
 }

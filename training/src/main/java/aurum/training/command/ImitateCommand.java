@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -85,6 +86,7 @@ public final class ImitateCommand extends ConsoleCommand {
     Demonstration[] matches = record(task);
     out()
         .printf(
+            Locale.ROOT,
             "%d decisions of %d matches, a tenth of them held out; %d turns left out%n",
             Arrays.stream(matches).mapToInt(each -> each.decisions().size()).sum(),
             matches.length,

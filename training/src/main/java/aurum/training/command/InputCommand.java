@@ -14,6 +14,7 @@ import aurum.training.results.RecordedMatch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
@@ -77,7 +78,9 @@ public final class InputCommand extends ConsoleCommand {
                 reader.set(position.turn() == last ? seat : -1);
               }
             });
-    require(reader.get() >= 0, "no seat reads input in turn %d of this match".formatted(turn));
+    require(
+        reader.get() >= 0,
+        String.format(Locale.ROOT, "no seat reads input in turn %d of this match", turn));
     err().println("aurum: " + remarks);
     if (again) {
       playAgain(recorded, reader.get(), last);

@@ -30,6 +30,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -166,15 +167,16 @@ public final class LadderCommand extends ConsoleCommand {
       boolean isAccepted = last.verdict() == Verdict.ACCEPT;
       Rating difference = test.estimate(above.counts());
       sayOnce(
-          "%s is %s %s: difference %.0f points, 95 %% interval %.0f to %.0f, %d matches"
-              .formatted(
-                  agent.name(),
-                  !isAccepted ? "level with" : isNotAbove ? "below" : "above",
-                  old.name(),
-                  difference.rating(),
-                  difference.low(),
-                  difference.high(),
-                  last.matches()));
+          String.format(
+              Locale.ROOT,
+              "%s is %s %s: difference %.0f points, 95 %% interval %.0f to %.0f, %d matches",
+              agent.name(),
+              !isAccepted ? "level with" : isNotAbove ? "below" : "above",
+              old.name(),
+              difference.rating(),
+              difference.low(),
+              difference.high(),
+              last.matches()));
     }
   }
 
@@ -205,8 +207,11 @@ public final class LadderCommand extends ConsoleCommand {
     for (int dropped : next.dropped()) {
       String name = agents.get(dropped).name();
       sayOnce(
-          "%s plays no more: surely more than %.0f points below the best agent"
-              .formatted(name, NextMatches.DROP));
+          String.format(
+              Locale.ROOT,
+              "%s plays no more: surely more than %.0f points below the best agent",
+              name,
+              NextMatches.DROP));
     }
     List<Double> seconds = agents.stream().map(ratings::secondsOf).toList();
     List<Participant> playing =

@@ -7,6 +7,7 @@ import aurum.training.notebook.Notebooks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -87,11 +88,11 @@ public final class NotebooksCommand extends ConsoleCommand {
         out().println("failed");
         err().println("aurum: " + file + ": " + failure.get());
       } else {
-        out().printf("%.0f s%n", (System.nanoTime() - begin) / 1e9);
+        out().printf(Locale.ROOT, "%.0f s%n", (System.nanoTime() - begin) / 1e9);
         executed++;
       }
     }
-    out().printf("notebooks: %d executed%n", executed);
+    out().printf(Locale.ROOT, "notebooks: %d executed%n", executed);
     return executed == files.size();
   }
 }

@@ -72,7 +72,7 @@ public final class ObserveCommand extends ConsoleCommand {
     requireAtLeast("--turn", turn, 0);
     require(
         seat == null || seat >= 0 && seat < game.seats(),
-        "--seat must be from 0 to %d, not %d".formatted(game.seats() - 1, seat));
+        String.format(Locale.ROOT, "--seat must be from 0 to %d, not %d", game.seats() - 1, seat));
     Match match = position(game);
     float[] values = new float[observed.size()];
     observed.newEncoder().encode(match, seat == null ? match.actingSeat() : seat, values, 0);
@@ -91,8 +91,11 @@ public final class ObserveCommand extends ConsoleCommand {
     Match match = new Arena(game).playTurns(seed, seats, turn);
     require(
         match.turn() >= turn,
-        "--turn %d is after the end of the match, which has %d turns"
-            .formatted(turn, match.turn()));
+        String.format(
+            Locale.ROOT,
+            "--turn %d is after the end of the match, which has %d turns",
+            turn,
+            match.turn()));
     return match;
   }
 

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -26,11 +27,13 @@ final class PolicyCard {
       return new Object[] {
         against,
         figures.path("games").asText(),
-        "%.3f".formatted(winRate()),
-        "%.3f to %.3f"
-            .formatted(
-                figures.path("winRateLow").asDouble(), figures.path("winRateHigh").asDouble()),
-        "%.1f".formatted(figures.path("meanScore").asDouble())
+        String.format(Locale.ROOT, "%.3f", winRate()),
+        String.format(
+            Locale.ROOT,
+            "%.3f to %.3f",
+            figures.path("winRateLow").asDouble(),
+            figures.path("winRateHigh").asDouble()),
+        String.format(Locale.ROOT, "%.1f", figures.path("meanScore").asDouble())
       };
     }
 
@@ -65,22 +68,26 @@ final class PolicyCard {
     facts.put("actions", Integer.toString(policy.actions().size()));
     facts.put(
         "network",
-        "%s, %d weights"
-            .formatted(run.at("/settings/network/hidden"), policy.architecture().parameters()));
+        String.format(
+            Locale.ROOT,
+            "%s, %d weights",
+            run.at("/settings/network/hidden"),
+            policy.architecture().parameters()));
     facts.put("reward", words(policy.rewardWeights()).strip() + ", discount " + policy.discount());
     facts.put("search", StrictJson.toTree(policy.search()).toString());
     facts.put(
         "training",
-        "%s, %,d steps in %,d s, threads %s, seed %s"
-            .formatted(
-                run.at("/settings/algorithm").asText("unknown"),
-                training.path("steps").asLong(),
-                training.path("seconds").asLong(),
-                run.path("threads").asText("?"),
-                run.path("seed").asText("?")));
+        String.format(
+            Locale.ROOT,
+            "%s, %,d steps in %,d s, threads %s, seed %s",
+            run.at("/settings/algorithm").asText("unknown"),
+            training.path("steps").asLong(),
+            training.path("seconds").asLong(),
+            run.path("threads").asText("?"),
+            run.path("seed").asText("?")));
     facts.put("settings", differences(run.path("settings")));
     String hash = HexFormat.of().formatHex(Sha256.newDigest().digest(file));
-    facts.put("file", "%,d bytes, SHA-256 %s".formatted(file.length, hash));
+    facts.put("file", String.format(Locale.ROOT, "%,d bytes, SHA-256 %s", file.length, hash));
   }
 
   private static String words(Map<String, ?> values) {
@@ -130,7 +137,9 @@ final class PolicyCard {
     String others = ("," + worst.map(Result::against).orElse("random")).repeat(game.seats() - 1);
     String agents =
         "%s --variant %s --agents policy:%s%s".formatted(game.name(), game.variant(), name, others);
-    return """
+    return String.format(
+        Locale.ROOT,
+        """
         # %s
 
         A policy that plays %s %s: a network of %,d weights.
@@ -142,20 +151,19 @@ final class PolicyCard {
 
             training/aurum evaluate %s --games 400
             training/aurum play %s --replay runs/match.html
-        """
-        .formatted(
-            name,
-            game.name(),
-            game.variant(),
-            policy.architecture().parameters(),
-            picture == null
-                ? ""
-                : "\nThe end of a match; @0 is the policy:\n\n![%s](%s)\n".formatted(name, picture),
-            text(),
-            worst
-                .map(one -> "The lowest of these is against `%s`:".formatted(one.against()))
-                .orElse("Measure it, and watch a match:"),
-            agents,
-            agents);
+        """,
+        name,
+        game.name(),
+        game.variant(),
+        policy.architecture().parameters(),
+        picture == null
+            ? ""
+            : "\nThe end of a match; @0 is the policy:\n\n![%s](%s)\n".formatted(name, picture),
+        text(),
+        worst
+            .map(one -> "The lowest of these is against `%s`:".formatted(one.against()))
+            .orElse("Measure it, and watch a match:"),
+        agents,
+        agents);
   }
 }

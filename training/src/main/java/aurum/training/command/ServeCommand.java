@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -97,7 +98,7 @@ public final class ServeCommand extends ConsoleCommand {
     requireAtLeast("--registrations", registrations, 1);
     if (traces != null) {
       require(data != null, "--export-traces needs --data DIR");
-      out().printf("traces: %d games%n", TraceExport.write(data, traces));
+      out().printf(Locale.ROOT, "traces: %d games%n", TraceExport.write(data, traces));
       return;
     }
     VindiniumServer server =
@@ -112,7 +113,7 @@ public final class ServeCommand extends ConsoleCommand {
                 proxy == null ? null : address("--proxy", proxy)),
             err()::println);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "aurum-serve-stop"));
-    out().printf("serve: http://%s:%d/%n", host, server.port());
+    out().printf(Locale.ROOT, "serve: http://%s:%d/%n", host, server.port());
     new CountDownLatch(1).await(); // Ctrl-C ends the program.
   }
 

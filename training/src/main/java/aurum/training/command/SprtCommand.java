@@ -143,8 +143,12 @@ public final class SprtCommand extends ConsoleCommand {
     require(others >= 0, "a sequential test needs a game of at least 2 seats");
     require(
         field == null || AgentName.list(field).size() == others,
-        "--field must name %d agents for the other seats of %s, not %s"
-            .formatted(others, game.name(), field));
+        String.format(
+            Locale.ROOT,
+            "--field must name %d agents for the other seats of %s, not %s",
+            others,
+            game.name(),
+            field));
     if (field != null) {
       names.addAll(AgentName.list(field));
     } else if (others > 0) {
@@ -177,6 +181,7 @@ public final class SprtCommand extends ConsoleCommand {
     SequentialTest test = sprt.test();
     Rating estimate = test.estimate(sprt.counts());
     out.printf(
+        Locale.ROOT,
         """
         %d wins, %d draws, %d losses; likelihood of superiority %.1f %%
         maps by score 0, 1/4, 1/2, 3/4, 1: %s; mean %.3f
@@ -212,15 +217,16 @@ public final class SprtCommand extends ConsoleCommand {
   private static String sentence(Sprt sprt, String newName, String oldName) {
     Rating estimate = sprt.test().estimate(sprt.counts());
     String better = newName + " is better than " + oldName;
-    return "%s: 95 %% interval of the difference %.0f to %.0f points"
-        .formatted(
-            estimate.low() > 0
-                ? better
-                : estimate.high() < 0
-                    ? newName + " is worse than " + oldName
-                    : "it is open whether " + better,
-            estimate.low(),
-            estimate.high());
+    return String.format(
+        Locale.ROOT,
+        "%s: 95 %% interval of the difference %.0f to %.0f points",
+        estimate.low() > 0
+            ? better
+            : estimate.high() < 0
+                ? newName + " is worse than " + oldName
+                : "it is open whether " + better,
+        estimate.low(),
+        estimate.high());
   }
 
   private String json(Game game, Sprt sprt, String newName, String oldName) {
@@ -250,7 +256,7 @@ public final class SprtCommand extends ConsoleCommand {
 
   private static String points(double difference) {
     return Math.abs(difference) < SequentialTest.MAXIMUM_ELO
-        ? String.format("%.1f", difference)
+        ? String.format(Locale.ROOT, "%.1f", difference)
         : (difference < 0 ? "under -%.0f" : "over %.0f").formatted(SequentialTest.MAXIMUM_ELO);
   }
 }

@@ -12,6 +12,7 @@ import aurum.training.sweep.SweepSettings;
 import aurum.training.sweep.Trial;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -80,16 +81,27 @@ public final class SweepCommand extends ConsoleCommand {
   }
 
   private static String line(Sprt test) {
-    return "the best trial against the defaults: %s after %d games, mean score %.3f"
-        .formatted(test.verdict(), test.matches(), SequentialTest.meanScore(test.counts()));
+    return String.format(
+        Locale.ROOT,
+        "the best trial against the defaults: %s after %d games, mean score %.3f",
+        test.verdict(),
+        test.matches(),
+        SequentialTest.meanScore(test.counts()));
   }
 
   private static String line(Trial part) {
-    String rate = part.rate() == 0 ? "ready" : "%.0f steps a second".formatted(part.rate());
+    String rate =
+        part.rate() == 0 ? "ready" : String.format(Locale.ROOT, "%.0f steps a second", part.rate());
     return part.scores().isEmpty()
-        ? "trial %d: ".formatted(part.trial()) + (part.failure().isEmpty() ? rate : part.failure())
-        : "trial %d, rung %d, repetition %d: %.1f %% wins after %.0f s"
-            .formatted(
-                part.trial(), part.rung() + 1, part.repeat(), 100 * part.score(), part.seconds());
+        ? String.format(Locale.ROOT, "trial %d: ", part.trial())
+            + (part.failure().isEmpty() ? rate : part.failure())
+        : String.format(
+            Locale.ROOT,
+            "trial %d, rung %d, repetition %d: %.1f %% wins after %.0f s",
+            part.trial(),
+            part.rung() + 1,
+            part.repeat(),
+            100 * part.score(),
+            part.seconds());
   }
 }

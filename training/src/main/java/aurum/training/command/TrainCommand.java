@@ -20,6 +20,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -46,7 +47,8 @@ public final class TrainCommand extends ConsoleCommand {
       Set.of(
           "--resume --steps --threads --cluster --dashboard --port --algorithm --debug".split(" "));
 
-  private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
   @Mixin private GameArguments arguments;
 
@@ -253,8 +255,11 @@ public final class TrainCommand extends ConsoleCommand {
             .formatted(folder, trainedWith, algorithm));
     require(
         steps == null || steps >= done,
-        "%s has trained %d steps already; --steps is the total, so it must be at least that"
-            .formatted(folder, done));
+        String.format(
+            Locale.ROOT,
+            "%s has trained %d steps already; --steps is the total, so it must be at least that",
+            folder,
+            done));
     TrainingRun changed = steps == null ? run : run.withSteps(steps);
     return learning.threads == null ? changed : changed.withThreads(learning.threads);
   }

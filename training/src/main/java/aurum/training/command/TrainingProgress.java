@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -56,6 +57,7 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
   @Override
   public void begin(TrainingRun run, Path folder, Supplier<String> activity) {
     err.printf(
+        Locale.ROOT,
         "training %s %s in %s on %d thread%s, seed %d%n",
         run.game().name(),
         run.game().variant(),
@@ -66,13 +68,17 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
     Architecture network =
         run.settings().network().architecture(run.game(), run.settings().environment());
     err.printf(
+        Locale.ROOT,
         "network of %d parameters, computed by %s%n",
         network.parameters(),
         network instanceof DenseArchitecture ? "the fast path for perceptrons" : "DL4J");
     LearnersSettings learners = run.settings().learners();
     if (learners.areSeveral()) {
       err.printf(
-          "%d learners, %d iterations a round%n", learners.count(), learners.roundIterations());
+          Locale.ROOT,
+          "%d learners, %d iterations a round%n",
+          learners.count(),
+          learners.roundIterations());
     }
     budgetSeconds = 60 * run.minutes().orElse(0);
     if (Terminal.isError()) {
@@ -120,16 +126,18 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
     if (evaluated) {
       results = wins(metrics.get(Metric.EVALUATIONS));
       if (metrics.has(Metric.RATING)) {
-        results += String.format(", rating %.0f", metrics.get(Metric.RATING).asDouble());
+        results +=
+            String.format(Locale.ROOT, ", rating %.0f", metrics.get(Metric.RATING).asDouble());
       }
     }
     // Of the time if it bounds the training, or else of the steps.
     double share = budgetSeconds > 0 ? seconds / budgetSeconds : steps / (double) total;
     int percent = (int) (100 * Math.min(1, share));
     double left = budgetSeconds > 0 ? budgetSeconds - seconds : (total - steps) * seconds / steps;
-    String score = Double.isNaN(meanScore) ? "" : String.format(", score %.0f", meanScore);
+    String score =
+        Double.isNaN(meanScore) ? "" : String.format(Locale.ROOT, ", score %.0f", meanScore);
     String message =
-        String.format("%3d%%  %s, ", percent, speed(steps / seconds))
+        String.format(Locale.ROOT, "%3d%%  %s, ", percent, speed(steps / seconds))
             + time(Math.max(0, left))
             + " left"
             + score
@@ -162,7 +170,7 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
   /** With at least two digits. */
   static String speed(double stepsPerSecond) {
     if (stepsPerSecond < 1_000) {
-      return String.format("%.0f steps/s", stepsPerSecond);
+      return String.format(Locale.ROOT, "%.0f steps/s", stepsPerSecond);
     }
     return String.format(
         stepsPerSecond < 10_000 ? "%.1fk steps/s" : "%.0fk steps/s", stepsPerSecond / 1_000);
@@ -171,7 +179,8 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
   /** Minutes and seconds, after hours if there are any. */
   static String time(double seconds) {
     Duration time = Duration.ofSeconds(Math.round(seconds));
-    String minutes = String.format("%02d:%02d", time.toMinutesPart(), time.toSecondsPart());
+    String minutes =
+        String.format(Locale.ROOT, "%02d:%02d", time.toMinutesPart(), time.toSecondsPart());
     return time.toHours() > 0 ? time.toHours() + ":" + minutes : minutes.replaceFirst("^0", "");
   }
 
@@ -179,7 +188,7 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
     StringBuilder text = new StringBuilder(", wins");
     for (Map.Entry<String, JsonNode> entry : evaluations.properties()) {
       double percent = 100 * entry.getValue().path("winRate").asDouble();
-      text.append(String.format(" %s %.0f%%", entry.getKey(), percent));
+      text.append(String.format(Locale.ROOT, " %s %.0f%%", entry.getKey(), percent));
     }
     return text.toString();
   }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -30,7 +31,11 @@ record TrainingReport(TrainingRun run, Path folder, Path all) {
    */
   void print(TrainingLoop.Outcome outcome, PrintWriter out, PrintWriter err) {
     if (!outcome.finished()) {
-      err.printf("stopped after %d steps; the policy so far: %s%n", outcome.steps(), policy());
+      err.printf(
+          Locale.ROOT,
+          "stopped after %d steps; the policy so far: %s%n",
+          outcome.steps(),
+          policy());
       err.println("continue with: " + resume());
     }
     Map<String, Evaluation> evaluations = outcome.evaluations();
@@ -46,8 +51,11 @@ record TrainingReport(TrainingRun run, Path folder, Path all) {
           .ifPresent(
               rating ->
                   out.printf(
+                      Locale.ROOT,
                       "rating: %.0f, 95 %% interval %.0f to %.0f%n",
-                      rating.rating(), rating.low(), rating.high()));
+                      rating.rating(),
+                      rating.low(),
+                      rating.high()));
       out.println();
     }
     if (outcome.finished()) {

@@ -2,6 +2,7 @@ package aurum.training.console;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -79,8 +80,11 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
     try {
       if (!stopped.await(SECONDS_TO_STOP, TimeUnit.SECONDS)) {
         messages.accept(
-            "stopped without the current %s, which takes more than %d seconds"
-                .formatted(part, SECONDS_TO_STOP));
+            String.format(
+                Locale.ROOT,
+                "stopped without the current %s, which takes more than %d seconds",
+                part,
+                SECONDS_TO_STOP));
         Runtime.getRuntime().halt(status);
       }
     } catch (InterruptedException e) {

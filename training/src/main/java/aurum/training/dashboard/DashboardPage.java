@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -79,7 +80,7 @@ public final class DashboardPage {
     result.put("title", title);
     result.put("command", ShellCommand.of("dashboard", List.of(title)));
     if (!runs.isComplete()) {
-      result.put("notice", "Only %d runs are shown.".formatted(RunList.MAXIMUM));
+      result.put("notice", String.format(Locale.ROOT, "Only %d runs are shown.", RunList.MAXIMUM));
     }
     Set<String> metrics = new LinkedHashSet<>();
     ArrayNode list = result.putArray("runs");

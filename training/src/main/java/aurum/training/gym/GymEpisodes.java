@@ -27,6 +27,7 @@ import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntConsumer;
 
 /**
@@ -262,8 +263,10 @@ final class GymEpisodes implements AutoCloseable {
     Step first = learners[i].reset(seed, seat);
     require(
         !first.ended(),
-        "the match with seed %d ends before the learner's first decision; use a greater maximum_turns"
-            .formatted(seed));
+        String.format(
+            Locale.ROOT,
+            "the match with seed %d ends before the learner's first decision; use a greater maximum_turns",
+            seed));
     write(i, first);
   }
 

@@ -107,8 +107,10 @@ public record TerminalDialogue(BufferedReader in, PrintWriter out, TerminalRende
       out.println("enter one of the actions above; 'help' explains");
     } else if (matching.isEmpty()) {
       out.printf(
+          Locale.ROOT,
           "no action '%s'; enter a number from 1 to %d, or the beginning of a name%n",
-          line, choices.size());
+          line,
+          choices.size());
     } else {
       List<String> labels = matching.stream().map(choice -> choice.drawing().label()).toList();
       out.printf("'%s' may mean %s; enter more of the name%n", line, String.join(", ", labels));
@@ -120,11 +122,12 @@ public record TerminalDialogue(BufferedReader in, PrintWriter out, TerminalRende
     List<String> items = new ArrayList<>();
     int width = 0;
     for (int i = 0; i < choices.size(); i++) {
-      items.add("%2d %s".formatted(i + 1, choices.get(i).drawing().label()));
+      items.add(String.format(Locale.ROOT, "%2d %s", i + 1, choices.get(i).drawing().label()));
       width = Math.max(width, items.get(i).length() + 3);
     }
     int columns = Math.max(1, LINE_WIDTH / width);
-    out.printf("seat %d, turn %d: your action%n", match.actingSeat(), match.turn() + 1);
+    out.printf(
+        Locale.ROOT, "seat %d, turn %d: your action%n", match.actingSeat(), match.turn() + 1);
     for (int i = 0; i < items.size(); i++) {
       boolean last = i % columns == columns - 1 || i == items.size() - 1;
       out.print(last ? items.get(i) : ("%-" + width + "s").formatted(items.get(i)));

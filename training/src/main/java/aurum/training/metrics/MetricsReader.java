@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -96,7 +97,11 @@ public final class MetricsReader {
           int iteration = object.get(Metric.ITERATION).asInt();
           require(
               iteration <= lines + 1,
-              "%s has the iteration %d, so lines before it are missing".formatted(name, iteration));
+              String.format(
+                  Locale.ROOT,
+                  "%s has the iteration %d, so lines before it are missing",
+                  name,
+                  iteration));
           parsed.add(object);
           begin = i + 1;
           offset += line.length;

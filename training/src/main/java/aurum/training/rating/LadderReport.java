@@ -44,8 +44,11 @@ public final class LadderReport {
     long low = Math.round(-next.toAbove().high());
     return (low > 0 ? "%s is better than %s" : "no difference between %s and %s is shown")
             .formatted(name(rows.get(0)), name(next))
-        + ": 95 %% interval of the difference %d to %d points"
-            .formatted(low, Math.round(-next.toAbove().low()));
+        + String.format(
+            Locale.ROOT,
+            ": 95 %% interval of the difference %d to %d points",
+            low,
+            Math.round(-next.toAbove().low()));
   }
 
   private static TextTable ratings(Ladder ladder) {
@@ -78,7 +81,7 @@ public final class LadderReport {
             .toArray());
     for (int row = 0; row < agents; row++) {
       Object[] cells = new Object[1 + agents];
-      cells[0] = "%2d  %s".formatted(row + 1, name(ladder, row));
+      cells[0] = String.format(Locale.ROOT, "%2d  %s", row + 1, name(ladder, row));
       for (int column = 0; column < agents; column++) {
         cells[1 + column] =
             row == column

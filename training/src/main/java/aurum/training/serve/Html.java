@@ -51,16 +51,17 @@ final class Html {
     for (int i = 0; i < users.size(); i++) {
       User user = users.get(i);
       rows.append(
-          """
+          String.format(
+              Locale.ROOT,
+              """
           <tr><td class="number">%d</td><td><a href="/ai/%s">%s</a></td><td class="number">%d</td>\
           <td class="number">%d</td></tr>
-          """
-              .formatted(
-                  i + 1,
-                  user.id(),
-                  StringUtil.sanitizeXmlString(user.name()),
-                  user.elo(),
-                  user.games()));
+          """,
+              i + 1,
+              user.id(),
+              StringUtil.sanitizeXmlString(user.name()),
+              user.elo(),
+              user.games()));
     }
     return """
     <table><thead><tr><th class="number">#</th><th>Bot</th><th class="number">Elo</th>\
@@ -107,7 +108,8 @@ final class Html {
   }
 
   private static String row(String text, int columns) {
-    return "<tr><td colspan=\"%d\" class=\"soft\">%s</td></tr>\n".formatted(columns, text);
+    return String.format(
+        Locale.ROOT, "<tr><td colspan=\"%d\" class=\"soft\">%s</td></tr>\n", columns, text);
   }
 
   private static String hero(FinishedGame.Hero hero) {
@@ -123,6 +125,8 @@ final class Html {
   }
 
   private static String elo(Integer elo) {
-    return elo == null ? "" : " <span class=\"soft\">Elo %d</span>".formatted(elo);
+    return elo == null
+        ? ""
+        : String.format(Locale.ROOT, " <span class=\"soft\">Elo %d</span>", elo);
   }
 }

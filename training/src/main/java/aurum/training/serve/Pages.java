@@ -22,6 +22,7 @@ import aurum.training.web.Reply;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -143,8 +144,12 @@ final class Pages {
     List<GameFacts> open = games.arenaGames(isUser(id));
     List<FinishedGame> finished = store.arenaGames(id, GAMES_OF_USER);
     String main =
-        "<p>Elo %d, %d rated games.</p>\n%s"
-            .formatted(user.elo(), user.games(), Html.games(open, finished, GAMES_OF_USER));
+        String.format(
+            Locale.ROOT,
+            "<p>Elo %d, %d rated games.</p>\n%s",
+            user.elo(),
+            user.games(),
+            Html.games(open, finished, GAMES_OF_USER));
     return page(user.name(), main);
   }
 
@@ -175,7 +180,7 @@ final class Pages {
         200,
         Html.page(
             "A random map",
-            "<meta http-equiv=\"refresh\" content=\"%d\">\n".formatted(delay),
+            String.format(Locale.ROOT, "<meta http-equiv=\"refresh\" content=\"%d\">\n", delay),
             "<img class=\"map\" alt=\"Map\" src=\"data:image/svg+xml;base64,%s\">"
                 .formatted(data)));
   }

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.lang.reflect.RecordComponent;
+import java.util.Locale;
 
 /**
  * Settings as JSON with the explanation and range of each as a comment. {@link SettingsFile} reads
@@ -93,6 +94,8 @@ public final class SettingsText {
   /** A line of at most {@value #LINE} characters, or several. */
   private void comment(String explanation, String indent) {
     int width = LINE - indent.length() - "// ".length();
-    text.append(explanation.replaceAll("(.{1,%d})( |$)".formatted(width), indent + "// $1\n"));
+    text.append(
+        explanation.replaceAll(
+            String.format(Locale.ROOT, "(.{1,%d})( |$)", width), indent + "// $1\n"));
   }
 }

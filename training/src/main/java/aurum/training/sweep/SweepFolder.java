@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -136,7 +137,8 @@ final class SweepFolder implements AutoCloseable {
   }
 
   private Path stateOf(Trial trial) {
-    return folder.resolve("states/%d-%d.bin".formatted(trial.trial(), trial.repeat()));
+    return folder.resolve(
+        String.format(Locale.ROOT, "states/%d-%d.bin", trial.trial(), trial.repeat()));
   }
 
   /** With what a trial continues; empty if it begins, or if it is lost. */

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -44,7 +45,7 @@ record SweepReport(RandomSearch search, List<Trial> results) {
   }
 
   private static String number(double value) {
-    return "%.1f".formatted(value);
+    return String.format(Locale.ROOT, "%.1f", value);
   }
 
   /** A row for each choice, and for numbers below, at and above the default. */

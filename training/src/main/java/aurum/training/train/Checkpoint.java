@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -71,8 +72,13 @@ final class Checkpoint {
       if (damage(earlier).isEmpty()) {
         AtomicFile.write(file, Files.readAllBytes(earlier));
         return Optional.of(
-            "%s cannot be loaded: %s; the training continues after iteration %d, from %s"
-                .formatted(file, damage.get(), state(file).iteration(), earlier.getFileName()));
+            String.format(
+                Locale.ROOT,
+                "%s cannot be loaded: %s; the training continues after iteration %d, from %s",
+                file,
+                damage.get(),
+                state(file).iteration(),
+                earlier.getFileName()));
       }
     }
     return Optional.empty();
@@ -113,7 +119,8 @@ final class Checkpoint {
       TrainingState state = TrainingState.read(in);
       learners.load(in);
       if (in.available() > 0) {
-        throw new IOException("it has %d bytes too many".formatted(in.available()));
+        throw new IOException(
+            String.format(Locale.ROOT, "it has %d bytes too many", in.available()));
       }
       return state;
     } catch (IOException | RuntimeException e) {

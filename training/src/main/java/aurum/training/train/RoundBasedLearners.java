@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -94,7 +95,7 @@ final class RoundBasedLearners implements LearnerGroup {
 
   @Override
   public String activity() {
-    return "%d of %d learners done".formatted(finished.get(), saved.length);
+    return String.format(Locale.ROOT, "%d of %d learners done", finished.get(), saved.length);
   }
 
   @Override
@@ -120,8 +121,11 @@ final class RoundBasedLearners implements LearnerGroup {
     int count = in.readInt();
     if (count != saved.length) {
       throw new IOException(
-          "a checkpoint of other settings: learners.count was %d, not %d"
-              .formatted(count, saved.length));
+          String.format(
+              Locale.ROOT,
+              "a checkpoint of other settings: learners.count was %d, not %d",
+              count,
+              saved.length));
     }
     round = in.readInt();
     file.truncate(in.readInt());

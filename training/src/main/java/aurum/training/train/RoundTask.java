@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The iterations of one learner in a round. The learner is made from its definition and its saved
@@ -118,7 +119,8 @@ public final class RoundTask implements ClusterTask {
       double seconds = (System.nanoTime() - began) / 1e9;
       return new Result(learner.network(), saved, reports, seconds).toBytes();
     } catch (IllegalStateException e) {
-      throw new TaskException("learner %d: %s".formatted(start.number(), e.getMessage()), e);
+      throw new TaskException(
+          String.format(Locale.ROOT, "learner %d: %s", start.number(), e.getMessage()), e);
     }
   }
 

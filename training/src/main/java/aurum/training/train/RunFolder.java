@@ -14,6 +14,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -192,11 +193,12 @@ public final class RunFolder implements AutoCloseable {
         hasCheckpoint
             ? measured >= state.iteration()
             : measured <= 1 && !Files.exists(file(Policy.FILE_NAME)),
-        "%s has measurements of %d iterations and %s; restore the missing file, or start a new training"
-            .formatted(
-                folder,
-                measured,
-                hasCheckpoint ? "a checkpoint after " + state.iteration() : "no checkpoint.bin"));
+        String.format(
+            Locale.ROOT,
+            "%s has measurements of %d iterations and %s; restore the missing file, or start a new training",
+            folder,
+            measured,
+            hasCheckpoint ? "a checkpoint after " + state.iteration() : "no checkpoint.bin"));
     return state;
   }
 

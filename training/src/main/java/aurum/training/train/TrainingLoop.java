@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -249,12 +250,13 @@ public final class TrainingLoop implements AutoCloseable {
     if (episodes.failsTooOften()) {
       save();
       throw new TaskException(
-          "%d of %d matches failed in iteration %d; the training is saved; the first: %s"
-              .formatted(
-                  episodes.failed(),
-                  episodes.failed() + episodes.episodes(),
-                  state.iteration(),
-                  episodes.failure()),
+          String.format(
+              Locale.ROOT,
+              "%d of %d matches failed in iteration %d; the training is saved; the first: %s",
+              episodes.failed(),
+              episodes.failed() + episodes.episodes(),
+              state.iteration(),
+              episodes.failure()),
           null);
     }
     if (episodes.failed() > 0 && !hasFailures) {
@@ -348,8 +350,12 @@ public final class TrainingLoop implements AutoCloseable {
       double rating = again.rating().orElseThrow().rating();
       double ofFinal = result.rating().get().rating();
       listener.report(
-          "best.zip: rating on fresh maps %.0f after %d steps, %.0f after the last; the better one is kept"
-              .formatted(rating, steps, ofFinal));
+          String.format(
+              Locale.ROOT,
+              "best.zip: rating on fresh maps %.0f after %d steps, %.0f after the last; the better one is kept",
+              rating,
+              steps,
+              ofFinal));
       if (rating > ofFinal) {
         BaselineEvaluation.putInto(record, again);
         kept = earlier.withRecord(earlier.settings(), record);

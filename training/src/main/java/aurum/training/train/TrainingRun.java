@@ -13,6 +13,7 @@ import aurum.env.base.SplitMix;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -49,10 +50,12 @@ public record TrainingRun(
     int maximum = maximumThreads(settings);
     require(
         threads >= 1 && threads <= maximum,
-        "threads must be from 1 to %d, not %d".formatted(maximum, threads)
+        String.format(Locale.ROOT, "threads must be from 1 to %d, not %d", maximum, threads)
             + (threads > settings.selfPlay().matches()
-                ? ": each thread needs one of the %d matches"
-                    .formatted(settings.selfPlay().matches())
+                ? String.format(
+                    Locale.ROOT,
+                    ": each thread needs one of the %d matches",
+                    settings.selfPlay().matches())
                 : ""));
     double budget = minutes.orElse(1);
     require(

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -169,8 +170,11 @@ public final class HttpServer implements AutoCloseable {
     } catch (IOException e) {
       if (e.getCause() instanceof BindException cause) {
         throw new InvalidInputException(
-            "port %d cannot be used: %s; choose another --port, or 0 for a free one"
-                .formatted(port, cause.getMessage()),
+            String.format(
+                Locale.ROOT,
+                "port %d cannot be used: %s; choose another --port, or 0 for a free one",
+                port,
+                cause.getMessage()),
             e);
       }
       throw e;
@@ -344,7 +348,7 @@ public final class HttpServer implements AutoCloseable {
                 body.completeExceptionally(
                     failure instanceof IllegalStateException
                         ? new HttpException.RuntimeException(
-                            413, "refused: more than %d bytes".formatted(maximum))
+                            413, String.format(Locale.ROOT, "refused: more than %d bytes", maximum))
                         : new HttpException.RuntimeException(
                             400, "refused: the body is incomplete or not valid HTTP"))));
     Connection connection = request.getConnectionMetaData().getConnection();

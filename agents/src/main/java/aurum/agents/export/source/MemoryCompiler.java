@@ -126,7 +126,11 @@ public final class MemoryCompiler implements AutoCloseable {
     String message = String.join(" ", error.getMessage(Locale.ROOT).split("\\s+"));
     return error.getSource() == null
         ? message
-        : "%s, line %d: %s"
-            .formatted(SourceFile.path(error.getSource()), error.getLineNumber(), message);
+        : String.format(
+            Locale.ROOT,
+            "%s, line %d: %s",
+            SourceFile.path(error.getSource()),
+            error.getLineNumber(),
+            message);
   }
 }

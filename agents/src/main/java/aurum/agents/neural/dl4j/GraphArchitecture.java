@@ -9,6 +9,7 @@ import aurum.agents.neural.Updater;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import java.util.List;
+import java.util.Locale;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.conf.NeuralNetConfiguration;
 import org.deeplearning4j.nn.conf.graph.GraphVertex;
@@ -72,8 +73,11 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
             && vertex.getLayerConf().getLayer() instanceof DenseLayer layer
             && layer.getActivationFn() instanceof ActivationIdentity
             && layer.getNOut() == outputs,
-        "the output %s must be a DenseLayer with the activation identity and nOut %d"
-            .formatted(name, outputs));
+        String.format(
+            Locale.ROOT,
+            "the output %s must be a DenseLayer with the activation identity and nOut %d",
+            name,
+            outputs));
   }
 
   /** The number of parameters, which is at most {@link Architecture#MAXIMUM_PARAMETERS}. */
@@ -107,8 +111,10 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
               * window(configuration.getVertices().get(layer.getKey()));
       require(
           outputs >= 0 && sum <= MAXIMUM_ACTIVATIONS,
-          "the layers must compute at most %d numbers for one observation, windows of convolutions included; use smaller layers or kernels"
-              .formatted(MAXIMUM_ACTIVATIONS));
+          String.format(
+              Locale.ROOT,
+              "the layers must compute at most %d numbers for one observation, windows of convolutions included; use smaller layers or kernels",
+              MAXIMUM_ACTIVATIONS));
     }
     NetworkGraph.of(GraphJson.read(json)).output(NetworkGraph.batch(inputs, new float[size]));
   }

@@ -7,6 +7,7 @@ import aurum.env.base.PrintableText;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
@@ -129,16 +130,22 @@ final class GraphJson {
     int vertices = tree.path("vertices").size();
     require(
         vertices <= MAXIMUM_VERTICES && length <= MAXIMUM_LENGTH,
-        "a network must have at most %d vertices, and %d characters of DL4J's JSON"
-            .formatted(MAXIMUM_VERTICES, MAXIMUM_LENGTH),
+        String.format(
+            Locale.ROOT,
+            "a network must have at most %d vertices, and %d characters of DL4J's JSON",
+            MAXIMUM_VERTICES,
+            MAXIMUM_LENGTH),
         vertices + " and " + length);
     for (JsonNode inputs : tree.path("vertexInputs")) {
       Set<String> names = new HashSet<>();
       for (JsonNode name : inputs) {
         require(
             names.add(name.asText()) && names.size() <= MAXIMUM_INPUTS,
-            "a vertex must have at most %d inputs, each of them once; one has %s twice, or more"
-                .formatted(MAXIMUM_INPUTS, PrintableText.name(name.asText())));
+            String.format(
+                Locale.ROOT,
+                "a vertex must have at most %d inputs, each of them once; one has %s twice, or more",
+                MAXIMUM_INPUTS,
+                PrintableText.name(name.asText())));
       }
     }
   }
@@ -149,8 +156,11 @@ final class GraphJson {
       require(
           !child.isIntegralNumber()
               || child.canConvertToInt() && child.intValue() >= 0 && child.intValue() <= maximum,
-          "a layer must have 0 to %d inputs and outputs, and kernels, strides and paddings of 0 to %d"
-              .formatted(MAXIMUM_UNITS, MAXIMUM_KERNEL),
+          String.format(
+              Locale.ROOT,
+              "a layer must have 0 to %d inputs and outputs, and kernels, strides and paddings of 0 to %d",
+              MAXIMUM_UNITS,
+              MAXIMUM_KERNEL),
           child);
       requireSupported(child);
     }

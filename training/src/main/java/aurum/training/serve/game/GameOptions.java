@@ -7,6 +7,7 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import aurum.training.web.Form;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -45,7 +46,7 @@ public record GameOptions(boolean arena, String map, int turns) {
     String map = form.raw("map");
     require(
         map == null || map.lines().noneMatch(line -> line.length() > 2 * MAXIMUM_MAP_SIZE),
-        "a map must not be wider than %d tiles".formatted(MAXIMUM_MAP_SIZE));
+        String.format(Locale.ROOT, "a map must not be wider than %d tiles", MAXIMUM_MAP_SIZE));
     int turns = form.number("turns", DEFAULT_TURNS);
     return new GameOptions(false, map, Math.max(0, Math.min(MAXIMUM_TURNS, turns)));
   }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -71,7 +72,7 @@ public final class OpenGames implements AutoCloseable {
     int own = places.getOrDefault(user.userId(), 0);
     require(
         SHARE * own < MAXIMUM_PLACES - occupied,
-        "%d games with this key are in progress; try again later".formatted(own));
+        String.format(Locale.ROOT, "%d games with this key are in progress; try again later", own));
     places.put(user.userId(), own + 1);
     occupied++;
   }

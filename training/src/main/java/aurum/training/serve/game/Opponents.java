@@ -10,6 +10,7 @@ import aurum.training.arena.Participant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The agents of seats 1 to 3 of every training.
@@ -30,7 +31,7 @@ public record Opponents(List<Participant.Internal> agents) {
     List<String> names = list == null ? List.of() : AgentNames.split(list);
     require(
         list == null || names.size() == COUNT,
-        "--opponents must name %d agents, not %d".formatted(COUNT, names.size()));
+        String.format(Locale.ROOT, "--opponents must name %d agents, not %d", COUNT, names.size()));
     for (String name : names) {
       if (AgentNames.parse(name, game) instanceof Participant.Internal agent) {
         agents.add(agent);

@@ -10,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Locale;
 
 /** The folder of a server: the database, a secret, and a lock that one server holds at a time. */
 final class DataFolder implements AutoCloseable {
@@ -61,8 +62,12 @@ final class DataFolder implements AutoCloseable {
     byte[] secret = Files.readAllBytes(file);
     require(
         secret.length == Secret.BYTES,
-        "%s must contain %d bytes, not %d; restore it, or start with an empty --data"
-            .formatted(file, Secret.BYTES, secret.length));
+        String.format(
+            Locale.ROOT,
+            "%s must contain %d bytes, not %d; restore it, or start with an empty --data",
+            file,
+            Secret.BYTES,
+            secret.length));
     return new Secret(secret);
   }
 

@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -54,8 +55,12 @@ final class Database implements AutoCloseable {
     int found = first("PRAGMA user_version", row -> row.getInt(1));
     require(
         found == 0 || found == version,
-        "the database %s is of version %d, and this build reads version %d; use another build"
-            .formatted(file, found, version));
+        String.format(
+            Locale.ROOT,
+            "the database %s is of version %d, and this build reads version %d; use another build",
+            file,
+            found,
+            version));
     if (found == 0) {
       inTransaction(
           () -> {

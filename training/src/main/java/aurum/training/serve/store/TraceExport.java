@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Writes finished games as traces, without ids and tokens. Left out are games on maps whose text a
@@ -38,7 +39,7 @@ public final class TraceExport {
     try (Store store = Store.open(data)) {
       List<String> ids = store.traceable();
       for (int i = 0; i < ids.size(); i++) {
-        Path file = out.resolve("game-%06d.trace.gz".formatted(i + 1));
+        Path file = out.resolve(String.format(Locale.ROOT, "game-%06d.trace.gz", i + 1));
         byte[] trace = trace(store.game(ids.get(i))).getBytes(StandardCharsets.UTF_8);
         AtomicFile.write(file, Gzip.of(trace));
       }
