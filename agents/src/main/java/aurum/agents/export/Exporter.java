@@ -15,6 +15,7 @@ import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.tree.TreeAgents;
 import aurum.env.TreeGame;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -230,10 +231,8 @@ public final class Exporter {
                     Locale.ROOT,
                     "until %dL nanoseconds after the first line of a turn; change the number in the first statement of main",
                     limit.nanoseconds())
-                : String.format(
-                    Locale.ROOT,
-                    "%d playouts a turn; change the number in the first statement of main",
-                    limit.playouts());
+                : "%s a turn; change the number in the first statement of main"
+                    .formatted(CountedNoun.of(limit.playouts(), "playout"));
     return """
         // Plays %s (%s).
         // Policy: %s.

@@ -4,6 +4,7 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
@@ -83,10 +84,8 @@ public final class Imitation {
     int[] testRows = heldOut.build().toArray();
     require(
         rows.length > 0 && testRows.length > 0,
-        String.format(
-            Locale.ROOT,
-            "there are no decisions to learn from in %d matches; use at least two, and a seat that acts",
-            matches.size()));
+        "there are no decisions to learn from in %s; use at least two, and a seat that acts"
+            .formatted(CountedNoun.of(matches.size(), "match")));
     Minibatch test = Minibatch.split(samples, testRows, 1).get(0);
     int minibatches = Math.max(1, rows.length / MINIBATCH);
     Loss loss = new CloningLoss();

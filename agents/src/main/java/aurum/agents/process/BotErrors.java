@@ -1,10 +1,10 @@
 package aurum.agents.process;
 
+import aurum.env.base.CountedNoun;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -75,7 +75,7 @@ final class BotErrors {
   }
 
   private synchronized String takeRead() {
-    String more = dropped == 0 ? "" : String.format(Locale.ROOT, "\n[%d more bytes]\n", dropped);
+    String more = dropped == 0 ? "" : "\n[" + CountedNoun.of(dropped, "more byte") + "]\n";
     String text = untaken.toString(StandardCharsets.UTF_8) + more;
     untaken.reset();
     dropped = 0;

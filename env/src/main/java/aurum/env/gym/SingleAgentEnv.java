@@ -8,6 +8,7 @@ import aurum.env.MatchListener;
 import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
 import aurum.env.SeatedAgents;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
@@ -142,10 +143,10 @@ public final class SingleAgentEnv implements Env {
         throw new InvalidInputException(
             String.format(
                 Locale.ROOT,
-                "%s has %d seats: give %d opponents, not %d",
+                "%s has %s: give %s, not %d",
                 game.name(),
-                game.seats(),
-                game.seats() - 1,
+                CountedNoun.of(game.seats(), "seat"),
+                CountedNoun.of(game.seats() - 1, "opponent"),
                 opponents.size()));
       }
       requireSeat(game, seat);

@@ -1,6 +1,7 @@
 package aurum.env.trace;
 
 import aurum.env.Games;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
@@ -123,7 +124,8 @@ public final class Conformance {
     if (!player.match().over()) {
       // Without this line, a match that the rules end too late would conform.
       int turns = player.match().turn();
-      lines.add(lines.size() - 1, "(the match is not over after " + turns + " turns)");
+      lines.add(
+          lines.size() - 1, "(the match is not over after " + CountedNoun.of(turns, "turn") + ")");
     }
     return lines;
   }

@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,10 +68,10 @@ final class OriginalMapText {
       throw new InvalidInputException(
           String.format(
               Locale.ROOT,
-              "a map must have at most as many lines as tiles in a line, and at most %d; this one has %d lines of %d tiles",
+              "a map must have at most as many lines as tiles in a line, and at most %d; this one has %s of %s",
               MAXIMUM_SIZE,
-              lines.size(),
-              size));
+              CountedNoun.of(lines.size(), "line"),
+              CountedNoun.of(size, "tile")));
     }
     char[][] rows = new char[size][size];
     int[] starts = {-1, -1, -1, -1};

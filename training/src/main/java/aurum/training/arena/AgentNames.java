@@ -9,6 +9,7 @@ import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.NearestName;
 import aurum.env.base.UserClass;
@@ -21,7 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
@@ -65,15 +65,13 @@ public final class AgentNames {
       List<AgentName> names, Game game, Agent.Factory human) {
     require(
         names.size() == game.seats(),
-        String.format(
-            Locale.ROOT,
-            "%s %s has %d seats, but %d %s given: %s",
-            game.name(),
-            game.variant(),
-            game.seats(),
-            names.size(),
-            names.size() == 1 ? "agent is" : "agents are",
-            AgentName.text(names)));
+        "%s %s has %s, but %s given: %s"
+            .formatted(
+                game.name(),
+                game.variant(),
+                CountedNoun.of(game.seats(), "seat"),
+                CountedNoun.of(names.size(), "agent") + (names.size() == 1 ? " is" : " are"),
+                AgentName.text(names)));
     return parseList(names, game, human);
   }
 

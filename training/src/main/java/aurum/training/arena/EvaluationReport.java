@@ -1,5 +1,6 @@
 package aurum.training.arena;
 
+import aurum.env.base.CountedNoun;
 import aurum.env.base.PrintableText;
 import aurum.training.arena.Evaluation.Standing;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -56,13 +57,12 @@ public final class EvaluationReport {
       String game, String variant, String what, int matches, int maps, long seed) {
     return String.format(
         Locale.ROOT,
-        "%s %s: %s%d games on %d %s, seed %d%n",
+        "%s %s: %s%s on %s, seed %d%n",
         game,
         variant,
         what,
-        matches,
-        maps,
-        maps == 1 ? "map" : "maps",
+        CountedNoun.of(matches, "game"),
+        CountedNoun.of(maps, "map"),
         seed);
   }
 
@@ -165,14 +165,12 @@ public final class EvaluationReport {
     Map.Entry<String, Double> worst =
         Collections.min(rates.entrySet(), Map.Entry.comparingByValue());
     double mean = rates.values().stream().mapToDouble(rate -> rate).average().orElseThrow();
-    return String.format(
-        Locale.ROOT,
-        "win rate: worst %s against %s, mean %s over %d %s",
-        decimal("%.3f", worst.getValue()),
-        PrintableText.line(worst.getKey()),
-        decimal("%.3f", mean),
-        evaluations.size(),
-        evaluations.size() == 1 ? "opponent" : "opponents");
+    return "win rate: worst %s against %s, mean %s over %s"
+        .formatted(
+            decimal("%.3f", worst.getValue()),
+            PrintableText.line(worst.getKey()),
+            decimal("%.3f", mean),
+            CountedNoun.of(evaluations.size(), "opponent"));
   }
 
   /**

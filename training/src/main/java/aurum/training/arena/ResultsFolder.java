@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import aurum.agents.AtomicFile;
 import aurum.env.Game;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -284,8 +285,8 @@ public final class ResultsFolder implements MatchStore {
             .collect(Collectors.joining(", "));
     return String.format(
         Locale.ROOT,
-        "%d matches reused, %d played, left out: %s",
-        used.size() - played,
+        "%s reused, %d played, left out: %s",
+        CountedNoun.of(used.size() - played, "match"),
         played,
         reasons.isEmpty() ? "none" : reasons);
   }

@@ -1,6 +1,7 @@
 package aurum.training.bench;
 
 import aurum.agents.StrictJson;
+import aurum.env.base.CountedNoun;
 import aurum.training.arena.TextTable;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -41,7 +42,7 @@ public final class BenchReport {
       table.row(row.label(), figure(quartiles.median()), range, row.unit());
     }
     int repetitions = benchmarks.rows().get(0).quartiles().repetitions();
-    text.append(String.format(Locale.ROOT, "%n%s%n%d repetitions each%n", table, repetitions));
+    text.append("%n%s%n%s each%n".formatted(table, CountedNoun.of(repetitions, "repetition")));
     String note = benchmarks.note();
     return text.append(note.isEmpty() ? "" : note + System.lineSeparator()).toString();
   }

@@ -1,5 +1,6 @@
 package aurum.training.bench;
 
+import aurum.env.base.CountedNoun;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
@@ -30,7 +31,7 @@ public record Machine(
 
   /** A number of cores in words, such as {@code 2 cores}. */
   public static String cores(int cores) {
-    return cores == 1 ? "1 core" : cores + " cores";
+    return CountedNoun.of(cores, "core");
   }
 
   /** The machine that runs this JVM. */

@@ -1,5 +1,6 @@
 package aurum.training.charts;
 
+import aurum.env.base.CountedNoun;
 import aurum.training.arena.Rating;
 import aurum.training.rating.Ladder;
 import aurum.training.rating.Ladder.Row;
@@ -40,12 +41,8 @@ public final class LadderPicture {
                 width,
                 height));
     String title =
-        String.format(
-            Locale.ROOT,
-            "%s %s: ratings with 95 %% intervals, %d matches",
-            ladder.game(),
-            ladder.variant(),
-            ladder.matches());
+        "%s %s: ratings with 95 %% intervals, %s"
+            .formatted(ladder.game(), ladder.variant(), CountedNoun.of(ladder.matches(), "match"));
     text(svg, MARGIN, TITLE - 16, title);
     for (int i = 0; i < rows.size(); i++) {
       Rating rating = rows.get(i).rating();

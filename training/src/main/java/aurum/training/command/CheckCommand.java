@@ -2,6 +2,7 @@ package aurum.training.command;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
@@ -84,7 +85,13 @@ public final class CheckCommand extends ConsoleCommand {
       }
     }
     String agent = PrintableText.line(word);
-    out.printf(Locale.ROOT, "%s %s: %s, %d matches%n", game.name(), game.variant(), agent, played);
+    out.printf(
+        Locale.ROOT,
+        "%s %s: %s, %s%n",
+        game.name(),
+        game.variant(),
+        agent,
+        CountedNoun.of(played, "match"));
     String command = ShellCommand.of("check", game, List.of(word, "--match"));
     print(objections, command, out);
     ObjectNode root = JsonNodeFactory.instance.objectNode();
@@ -92,7 +99,7 @@ public final class CheckCommand extends ConsoleCommand {
     root.put("games", played).put("command", command);
     root.set("objections", new ObjectMapper().valueToTree(objections));
     OutputFile.write(json, () -> root.toPrettyString() + '\n', spec);
-    out.println("check: " + objections.size() + " objections");
+    out.println("check: " + CountedNoun.of(objections.size(), "objection"));
     status = objections.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
   }
 

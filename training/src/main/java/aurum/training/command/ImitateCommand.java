@@ -6,6 +6,7 @@ import aurum.agents.learn.Imitation;
 import aurum.agents.learn.LearningTask;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
+import aurum.env.base.CountedNoun;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
 import aurum.training.cluster.ParallelLoop;
@@ -87,10 +88,11 @@ public final class ImitateCommand extends ConsoleCommand {
     out()
         .printf(
             Locale.ROOT,
-            "%d decisions of %d matches, a tenth of them held out; %d turns left out%n",
-            Arrays.stream(matches).mapToInt(each -> each.decisions().size()).sum(),
-            matches.length,
-            Arrays.stream(matches).mapToInt(Demonstration::skipped).sum());
+            "%s of %s, a tenth of them held out; %s left out%n",
+            CountedNoun.of(
+                Arrays.stream(matches).mapToInt(each -> each.decisions().size()).sum(), "decision"),
+            CountedNoun.of(matches.length, "match"),
+            CountedNoun.of(Arrays.stream(matches).mapToInt(Demonstration::skipped).sum(), "turn"));
     Policy policy =
         Imitation.clone(
             task, Arrays.stream(matches).map(Demonstration::decisions).toList(), out()::println);

@@ -3,6 +3,7 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.AtomicFile;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.training.arena.MatchExecutor;
@@ -169,14 +170,14 @@ public final class LadderCommand extends ConsoleCommand {
       sayOnce(
           String.format(
               Locale.ROOT,
-              "%s is %s %s: difference %.0f points, 95 %% interval %.0f to %.0f, %d matches",
+              "%s is %s %s: difference %.0f points, 95 %% interval %.0f to %.0f, %s",
               agent.name(),
               !isAccepted ? "level with" : isNotAbove ? "below" : "above",
               old.name(),
               difference.rating(),
               difference.low(),
               difference.high(),
-              last.matches()));
+              CountedNoun.of(last.matches(), "match")));
     }
   }
 

@@ -7,6 +7,7 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
+import aurum.env.base.CountedNoun;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Participant;
@@ -93,9 +94,9 @@ public final class ObserveCommand extends ConsoleCommand {
         match.turn() >= turn,
         String.format(
             Locale.ROOT,
-            "--turn %d is after the end of the match, which has %d turns",
+            "--turn %d is after the end of the match, which has %s",
             turn,
-            match.turn()));
+            CountedNoun.of(match.turn(), "turn")));
     return match;
   }
 

@@ -3,6 +3,7 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.require;
 
 import aurum.env.Game;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentName;
 import aurum.training.arena.AgentNames;
@@ -143,12 +144,8 @@ public final class SprtCommand extends ConsoleCommand {
     require(others >= 0, "a sequential test needs a game of at least 2 seats");
     require(
         field == null || AgentName.list(field).size() == others,
-        String.format(
-            Locale.ROOT,
-            "--field must name %d agents for the other seats of %s, not %s",
-            others,
-            game.name(),
-            field));
+        "--field must name %s for the other seats of %s, not %s"
+            .formatted(CountedNoun.of(others, "agent"), game.name(), field));
     if (field != null) {
       names.addAll(AgentName.list(field));
     } else if (others > 0) {
@@ -162,8 +159,8 @@ public final class SprtCommand extends ConsoleCommand {
     int matches = 2 * Arrays.stream(counts).sum();
     return String.format(
         Locale.ROOT,
-        "%d games, score %.3f, log-likelihood ratio %.2f (%.2f to %.2f)  ",
-        matches,
+        "%s, score %.3f, log-likelihood ratio %.2f (%.2f to %.2f)  ",
+        CountedNoun.of(matches, "game"),
         matches == 0 ? 0.5 : SequentialTest.meanScore(counts),
         test.logLikelihoodRatio(counts),
         test.lower(),
@@ -183,16 +180,16 @@ public final class SprtCommand extends ConsoleCommand {
     out.printf(
         Locale.ROOT,
         """
-        %d wins, %d draws, %d losses; likelihood of superiority %.1f %%
+        %s, %s, %s; likelihood of superiority %.1f %%
         maps by score 0, 1/4, 1/2, 3/4, 1: %s; mean %.3f
         log-likelihood ratio %.2f, bounds %.2f and %.2f (elo0 %s, elo1 %s, alpha %s, beta %s)
         difference %s, adjusted for sequential stopping
         on the scale of rate %s
-        a test of a fixed number with the same errors needs %d games
+        a test of a fixed number with the same errors needs %s
         """,
-        sprt.results()[2],
-        sprt.results()[1],
-        sprt.results()[0],
+        CountedNoun.of(sprt.results()[2], "win"),
+        CountedNoun.of(sprt.results()[1], "draw"),
+        CountedNoun.of(sprt.results()[0], "loss"),
         100 * test.likelihoodOfSuperiority(sprt.counts()),
         Arrays.stream(sprt.counts()).mapToObj(Integer::toString).collect(Collectors.joining(", ")),
         SequentialTest.meanScore(sprt.counts()),
@@ -205,7 +202,7 @@ public final class SprtCommand extends ConsoleCommand {
         testArguments.beta,
         interval(estimate),
         interval(SequentialTest.onScaleOfRatings(estimate, sprt.results())),
-        2 * test.fixedMaps(sprt.counts()));
+        CountedNoun.of(2 * test.fixedMaps(sprt.counts()), "game"));
   }
 
   private static String interval(Rating difference) {

@@ -3,6 +3,7 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.requireAtLeast;
 
 import aurum.env.Game;
+import aurum.env.base.CountedNoun;
 import aurum.training.cluster.Cluster;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.SequentialTest;
@@ -83,9 +84,9 @@ public final class SweepCommand extends ConsoleCommand {
   private static String line(Sprt test) {
     return String.format(
         Locale.ROOT,
-        "the best trial against the defaults: %s after %d games, mean score %.3f",
+        "the best trial against the defaults: %s after %s, mean score %.3f",
         test.verdict(),
-        test.matches(),
+        CountedNoun.of(test.matches(), "game"),
         SequentialTest.meanScore(test.counts()));
   }
 

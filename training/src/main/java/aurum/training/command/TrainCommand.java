@@ -4,6 +4,7 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
@@ -255,11 +256,8 @@ public final class TrainCommand extends ConsoleCommand {
             .formatted(folder, trainedWith, algorithm));
     require(
         steps == null || steps >= done,
-        String.format(
-            Locale.ROOT,
-            "%s has trained %d steps already; --steps is the total, so it must be at least that",
-            folder,
-            done));
+        "%s has trained %s already; --steps is the total, so it must be at least that"
+            .formatted(folder, CountedNoun.of(done, "step")));
     TrainingRun changed = steps == null ? run : run.withSteps(steps);
     return learning.threads == null ? changed : changed.withThreads(learning.threads);
   }

@@ -2,6 +2,7 @@ package aurum.training.command;
 
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
+import aurum.env.base.CountedNoun;
 import aurum.training.console.Terminal;
 import aurum.training.metrics.Metric;
 import aurum.training.settings.LearnersSettings;
@@ -58,12 +59,11 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
   public void begin(TrainingRun run, Path folder, Supplier<String> activity) {
     err.printf(
         Locale.ROOT,
-        "training %s %s in %s on %d thread%s, seed %d%n",
+        "training %s %s in %s on %s, seed %d%n",
         run.game().name(),
         run.game().variant(),
         folder,
-        run.threads(),
-        run.threads() == 1 ? "" : "s",
+        CountedNoun.of(run.threads(), "thread"),
         run.seed());
     Architecture network =
         run.settings().network().architecture(run.game(), run.settings().environment());
@@ -76,9 +76,9 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
     if (learners.areSeveral()) {
       err.printf(
           Locale.ROOT,
-          "%d learners, %d iterations a round%n",
+          "%d learners, %s a round%n",
           learners.count(),
-          learners.roundIterations());
+          CountedNoun.of(learners.roundIterations(), "iteration"));
     }
     budgetSeconds = 60 * run.minutes().orElse(0);
     if (Terminal.isError()) {

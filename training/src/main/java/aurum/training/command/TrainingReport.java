@@ -1,6 +1,7 @@
 package aurum.training.command;
 
 import aurum.agents.policy.Policy;
+import aurum.env.base.CountedNoun;
 import aurum.env.scene.Drawable;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
@@ -33,8 +34,8 @@ record TrainingReport(TrainingRun run, Path folder, Path all) {
     if (!outcome.finished()) {
       err.printf(
           Locale.ROOT,
-          "stopped after %d steps; the policy so far: %s%n",
-          outcome.steps(),
+          "stopped after %s; the policy so far: %s%n",
+          CountedNoun.of(outcome.steps(), "step"),
           policy());
       err.println("continue with: " + resume());
     }

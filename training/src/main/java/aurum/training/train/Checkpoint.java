@@ -4,6 +4,7 @@ import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.Sha256;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -120,7 +121,7 @@ final class Checkpoint {
       learners.load(in);
       if (in.available() > 0) {
         throw new IOException(
-            String.format(Locale.ROOT, "it has %d bytes too many", in.available()));
+            "it has %s too many".formatted(CountedNoun.of(in.available(), "byte")));
       }
       return state;
     } catch (IOException | RuntimeException e) {

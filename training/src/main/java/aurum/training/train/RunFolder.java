@@ -4,6 +4,7 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.policy.Policy;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.training.metrics.MetricsFile;
 import java.io.IOException;
@@ -14,7 +15,6 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -193,12 +193,11 @@ public final class RunFolder implements AutoCloseable {
         hasCheckpoint
             ? measured >= state.iteration()
             : measured <= 1 && !Files.exists(file(Policy.FILE_NAME)),
-        String.format(
-            Locale.ROOT,
-            "%s has measurements of %d iterations and %s; restore the missing file, or start a new training",
-            folder,
-            measured,
-            hasCheckpoint ? "a checkpoint after " + state.iteration() : "no checkpoint.bin"));
+        "%s has measurements of %s and %s; restore the missing file, or start a new training"
+            .formatted(
+                folder,
+                CountedNoun.of(measured, "iteration"),
+                hasCheckpoint ? "a checkpoint after " + state.iteration() : "no checkpoint.bin"));
     return state;
   }
 

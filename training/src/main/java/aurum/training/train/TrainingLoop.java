@@ -4,6 +4,7 @@ import aurum.agents.export.Exporter;
 import aurum.agents.learn.EpisodeSummary;
 import aurum.agents.learn.IterationReport;
 import aurum.agents.policy.Policy;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.Rating;
@@ -252,9 +253,9 @@ public final class TrainingLoop implements AutoCloseable {
       throw new TaskException(
           String.format(
               Locale.ROOT,
-              "%d of %d matches failed in iteration %d; the training is saved; the first: %s",
+              "%d of %s failed in iteration %d; the training is saved; the first: %s",
               episodes.failed(),
-              episodes.failed() + episodes.episodes(),
+              CountedNoun.of(episodes.failed() + episodes.episodes(), "match"),
               state.iteration(),
               episodes.failure()),
           null);

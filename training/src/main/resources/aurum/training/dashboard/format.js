@@ -10,6 +10,11 @@ export function number(value) {
   return value.toExponential(1);
 }
 
+/** A number of things with its noun: 1 map, 2 maps. */
+export function counted(value, noun) {
+  return `${number(value)} ${noun}${value === 1 ? "" : /(s|x|z|ch|sh)$/.test(noun) ? "es" : "s"}`;
+}
+
 /** A label of an axis whose labels are a step apart. */
 export function tick(value, step) {
   if (value === 0) return "0";

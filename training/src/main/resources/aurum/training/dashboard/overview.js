@@ -1,6 +1,6 @@
 /** The progress of one run, and the rows of the table of runs. */
 
-import { duration, number, percent } from "./format.js";
+import { counted, duration, number, percent } from "./format.js";
 import { colourClass, element } from "./page.js";
 
 const STATES = {
@@ -59,7 +59,7 @@ export function overview(run) {
     tile("Score", score(run), "in training matches"),
     tile("Steps", number(run.steps), run.totalSteps > 0 ? `of ${number(run.totalSteps)}` : ""),
     tile("Throughput", stepsPerSecond(run), "steps per second"),
-    tile("Time", duration(run.seconds), `${run.iterations} iterations`),
+    tile("Time", duration(run.seconds), counted(run.iterations, "iteration")),
   ];
   if (typeof run.rating === "number") {
     const [low, high] = [run.ratingLow, run.ratingHigh].map((value) => number(Math.round(value)));

@@ -1,7 +1,7 @@
 /** The page over a results folder: ladder, scores, candidate against benchmark, matches. */
 
 import { Chart } from "./chart.js";
-import { number, percent } from "./format.js";
+import { counted, percent } from "./format.js";
 import { element, svg, table } from "./page.js";
 import * as source from "./source.js";
 
@@ -76,7 +76,7 @@ function showLadder(ladder) {
   const heads = ["#", "Agent", "Rating", "95 % interval", "", "Win share", "Seats"];
   byId("ladder-body").replaceChildren(table("Ladder", heads, rows));
   byId("ladder-note").textContent =
-    `Ratings of ${number(ladder.games)} matches on ${number(ladder.maps)} maps; ${ladder.anchor} has 1000.` +
+    `Ratings of ${counted(ladder.games, "match")} on ${counted(ladder.maps, "map")}; ${ladder.anchor} has 1000.` +
     (bounded.length < agents.length ? " * has too few results for an interval of its own." : "");
   showMatrix(ladder, agents);
 }
@@ -91,7 +91,7 @@ function showMatrix({ pairs }, agents) {
         return cell("–");
       }
       const share = Math.round(100 * (pair ? pair.score : 1 - reverse.score));
-      const node = element("td", { class: "number share", title: `${met.above + met.level + met.below} comparisons` }, String(share));
+      const node = element("td", { class: "number share", title: counted(met.above + met.level + met.below, "comparison") }, String(share));
       node.style.setProperty("--share", String(share / 2));
       return node;
     });
@@ -189,7 +189,7 @@ function showTest(test, form) {
   const whole = (value) => Math.round(value);
   byId("verdict").textContent =
     `${name("agent")} ${words[test.verdict]} ${name("opponent")}: difference ${whole(test.difference)} points, ` +
-    `95 % interval ${whole(test.differenceLow)} to ${whole(test.differenceHigh)}, ${test.maps} maps ` +
+    `95 % interval ${whole(test.differenceLow)} to ${whole(test.differenceHigh)}, ${counted(test.maps, "map")} ` +
     (test.ofTest ? "of sequential tests." : "of other matches, which were not stopped by this test.");
   const flat = (y) => [{ x: 0, y }, { x: test.maps, y }];
   chart.show({
@@ -259,7 +259,7 @@ function receive(newest) {
   state = newest;
   document.title = `${state.title} – Aurum`;
   byId("title").textContent = state.title;
-  const options = state.games.map(({ name, matches }, i) => element("option", { value: String(i) }, `${name} (${matches.toLocaleString("en")} matches)`));
+  const options = state.games.map(({ name, matches }, i) => element("option", { value: String(i) }, `${name} (${counted(matches, "match")})`));
   byId("games").hidden = options.length === 0;
   byId("table").replaceChildren(...options);
   byId("table").value = String(game);

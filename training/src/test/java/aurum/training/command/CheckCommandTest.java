@@ -53,7 +53,7 @@ class CheckCommandTest {
   void objectsToWhatAProgramDoesInItsFourthTurn(String behaviour, String objection) {
     CommandResult result = checkInTime(behaviour, 0);
     assertEquals(1, result.status(), result.err());
-    assertEquals("check: 1 objections", result.lastLine());
+    assertEquals("check: 1 objection", result.lastLine());
     assertTrue(result.out().contains("\n" + objection + "\n"), result.out());
     String place = "match 0, ordinary, seed 301, turn %d, seat 0";
     // Standard error arrives by a pipe of its own, so possibly in any later turn of the seat.

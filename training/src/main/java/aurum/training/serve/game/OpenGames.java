@@ -72,7 +72,8 @@ public final class OpenGames implements AutoCloseable {
     int own = places.getOrDefault(user.userId(), 0);
     require(
         SHARE * own < MAXIMUM_PLACES - occupied,
-        String.format(Locale.ROOT, "%d games with this key are in progress; try again later", own));
+        String.format(
+            Locale.ROOT, "too many games with this key are in progress: %d; try again later", own));
     places.put(user.userId(), own + 1);
     occupied++;
   }
