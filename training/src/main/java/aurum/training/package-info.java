@@ -5,11 +5,11 @@
  *
  * <pre>{@code
  * cluster      tasks on several machines
- * console      exit statuses, terminal, class path
+ * console      exit statuses, terminal, class path, quoting
  * arena        matches, evaluations, stored results --> cluster
  * metrics      measurements of a training
  * rating       ratings and sequential tests         --> arena
- * charts       pictures, and TensorBoard's events   --> arena, metrics, rating
+ * charts       pictures, and TensorBoard's events   --> arena, console, metrics, rating
  * notebook     notebooks                            --> charts, console
  * settings     settings of a training               --> arena
  * bench        benchmarks                           --> arena, console, settings
@@ -21,7 +21,7 @@
  *                                                       results, settings, web
  * check        what a referee objects to            --> arena
  * human        a person as an agent                 --> arena, replay, web
- * serve        the original Vindinium server        --> arena, replay, web
+ * serve        the original Vindinium server        --> arena, console, replay, web
  * train        the training loop and its folder    --> arena, charts, cluster, metrics,
  *                                                       rating, replay, settings
  * sweep        a search over ranges of settings     --> arena, charts, cluster, metrics,

@@ -2,6 +2,7 @@ package aurum.agents.policy;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.AgentWord;
 import aurum.agents.GameSettings;
 import aurum.agents.SettingRanges;
 import aurum.agents.StrictJson;
@@ -55,6 +56,10 @@ record PolicyDescription(
     ObjectNode training) {
   private static final int FORMAT = 2;
   private static final int MAXIMUM_STRING_LENGTH = 256;
+
+  /** The agents that the policy was evaluated against, by name, in the results of its training. */
+  private static final String AGAINST = "against";
+
   private static final int MAXIMUM_INPUTS = 1 << 24;
 
   /**
@@ -116,12 +121,16 @@ record PolicyDescription(
     require(
         discount > 0 && discount <= 1, "discount must be greater than 0 and at most 1", discount);
     SettingRanges.require(search);
-    search.agents().forEach(agent -> requireString("a name in search.agents", agent));
+    search.agents().forEach(agent -> AgentWord.require("search.agents", agent));
+    training
+        .path(AGAINST)
+        .fieldNames()
+        .forEachRemaining(agent -> AgentWord.require("training." + AGAINST, agent));
   }
 
   static void requireString(String field, String value) {
     require(
-        value.length() <= MAXIMUM_STRING_LENGTH && value.equals(PrintableText.line(value)),
+        value.length() <= MAXIMUM_STRING_LENGTH && PrintableText.isLine(value),
         String.format(
             Locale.ROOT,
             "%s must have at most %d characters, all printable",

@@ -63,10 +63,18 @@ public final class PrintableText {
   }
 
   /**
-   * Whether a character can be printed as it is: neither a control, an invisible format character,
-   * a line or paragraph separator, a lone surrogate, nor a character that Unicode does not define.
+   * Whether {@link #line} returns a text as it is: it has one line, and every character is visible.
    */
-  private static boolean isVisible(int codePoint) {
+  public static boolean isLine(String text) {
+    return text.codePoints().allMatch(PrintableText::isVisible);
+  }
+
+  /**
+   * Whether a character can be printed as it is: neither a control, an invisible format character
+   * (among them those that change the direction of text), a line or paragraph separator, a lone
+   * surrogate, nor a character that Unicode does not define.
+   */
+  public static boolean isVisible(int codePoint) {
     return switch (Character.getType(codePoint)) {
       case Character.CONTROL,
           Character.FORMAT,

@@ -1,12 +1,16 @@
 package aurum.training.arena;
 
+import aurum.env.base.PrintableText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A table of text: columns of equal width, as wide as their widest cell. */
+/**
+ * A table of text: columns of equal width, as wide as their widest cell. A cell is one printable
+ * line, whatever text is put into it.
+ */
 public final class TextTable {
   private final String gap;
   private final int[] formats;
@@ -26,7 +30,7 @@ public final class TextTable {
 
   /** Adds a row. Returns this table. */
   public TextTable row(Object... cells) {
-    rows.add(Arrays.stream(cells).map(String::valueOf).toList());
+    rows.add(Arrays.stream(cells).map(String::valueOf).map(PrintableText::line).toList());
     return this;
   }
 

@@ -2,11 +2,11 @@ package aurum.training.charts;
 
 import aurum.env.base.CountedNoun;
 import aurum.training.arena.Rating;
+import aurum.training.console.Markup;
 import aurum.training.rating.Ladder;
 import aurum.training.rating.Ladder.Row;
 import java.util.List;
 import java.util.Locale;
-import org.eclipse.jetty.util.StringUtil;
 
 /** Draws ratings as SVG: a line per agent with a point and its 95 % interval. */
 public final class LadderPicture {
@@ -72,6 +72,6 @@ public final class LadderPicture {
             "<text x=\"%d\" y=\"%d\" fill=\"#222222\">%s</text>\n",
             x,
             y,
-            StringUtil.sanitizeXmlString(text)));
+            Markup.html(text)));
   }
 }

@@ -1,6 +1,7 @@
 package aurum.training.command;
 
 import aurum.training.console.ExitStatus;
+import aurum.training.console.PrintableWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -10,6 +11,9 @@ import picocli.CommandLine.Spec;
 /** A command of the command line: runs once, and prints to {@link #out} and {@link #err}. */
 abstract class ConsoleCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
+
+  private PrintWriter out;
+  private PrintWriter err;
 
   /** The exit status of a command that throws no exception. */
   int status = ExitStatus.DONE;
@@ -23,13 +27,27 @@ abstract class ConsoleCommand implements Callable<Integer> {
     return status;
   }
 
-  /** Standard output, in UTF-8 and flushed after every line. */
+  /**
+   * Standard output, in UTF-8 and flushed after every line. Texts from elsewhere may be printed to
+   * it as they are: see {@link PrintableWriter}.
+   */
   final PrintWriter out() {
-    return spec.commandLine().getOut();
+    if (out == null) {
+      out = PrintableWriter.of(spec.commandLine().getOut());
+    }
+    return out;
   }
 
-  /** Standard error, in UTF-8 and flushed after every line. */
+  /** Standard error; as {@link #out}. */
   final PrintWriter err() {
+    if (err == null) {
+      err = PrintableWriter.of(spec.commandLine().getErr());
+    }
+    return err;
+  }
+
+  /** Standard error for lines that this program redraws, with its own control characters. */
+  final PrintWriter screen() {
     return spec.commandLine().getErr();
   }
 }

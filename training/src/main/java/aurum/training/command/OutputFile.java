@@ -5,6 +5,7 @@ import static aurum.env.base.Requirement.require;
 import aurum.agents.AtomicFile;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Gzip;
+import aurum.training.console.PrintableWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -83,6 +84,11 @@ final class OutputFile {
    * @throws InvalidInputException if standard output would receive several files
    */
   static PrintWriter console(CommandSpec spec, Path... files) {
+    return PrintableWriter.of(screen(spec, files));
+  }
+
+  /** As {@link #console}, for what also writes control characters of this program. */
+  static PrintWriter screen(CommandSpec spec, Path... files) {
     return switch (Collections.frequency(Arrays.asList(files), STANDARD_OUTPUT)) {
       case 0 -> spec.commandLine().getOut();
       case 1 -> spec.commandLine().getErr();

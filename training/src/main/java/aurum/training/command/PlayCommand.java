@@ -136,10 +136,10 @@ public final class PlayCommand extends ConsoleCommand {
   private void playInTerminal(Game game, ReplayRecorder recorder) throws IOException {
     PrintWriter out = console();
     boolean human = isHuman();
-    List<String> names = names().stream().map(PrintableText::line).toList();
     boolean inPlace = Terminal.isOutput();
     int every = inPlace ? human ? 1 : game.seats() : Integer.MAX_VALUE;
-    TerminalRenderer renderer = new TerminalRenderer(out, names, every, inPlace);
+    PrintWriter screen = OutputFile.screen(spec, trace, replay, picture);
+    TerminalRenderer renderer = new TerminalRenderer(screen, names(), every, inPlace);
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     TerminalDialogue dialogue = new TerminalDialogue(in, out, renderer);

@@ -5,11 +5,15 @@ import aurum.agents.StrictJson;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.base.PrintableText;
+import aurum.training.arena.AgentName;
 import aurum.training.arena.TextTable;
+import aurum.training.console.Markup;
+import aurum.training.console.ShellCommand;
 import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,9 +138,7 @@ final class PolicyCard {
   String markdown(String picture) {
     // Of equal ones the later, because weak baselines are listed first.
     Optional<Result> worst = results.stream().reduce((a, b) -> a.winRate() < b.winRate() ? a : b);
-    String others = ("," + worst.map(Result::against).orElse("random")).repeat(game.seats() - 1);
-    String agents =
-        "%s --variant %s --agents policy:%s%s".formatted(game.name(), game.variant(), name, others);
+    String title = Markup.markdown(name);
     return String.format(
         Locale.ROOT,
         """
@@ -144,26 +146,36 @@ final class PolicyCard {
 
         A policy that plays %s %s: a network of %,d weights.
         %s
-        ```text
-        %s```
-
+        %s
         %s
 
-            training/aurum evaluate %s --games 400
-            training/aurum play %s --replay runs/match.html
+            %s
+            %s
         """,
-        name,
-        game.name(),
-        game.variant(),
-        policy.architecture().parameters(),
-        picture == null
-            ? ""
-            : "\nThe end of a match; @0 is the policy:\n\n![%s](%s)\n".formatted(name, picture),
-        text(),
-        worst
-            .map(one -> "The lowest of these is against `%s`:".formatted(one.against()))
-            .orElse("Measure it, and watch a match:"),
-        agents,
-        agents);
+            title,
+            Markup.markdown(game.name()),
+            Markup.markdown(game.variant()),
+            policy.architecture().parameters(),
+            picture == null
+                ? ""
+                : "\nThe end of a match; @0 is the policy:\n\n![%s](%s)\n"
+                    .formatted(title, Markup.markdown(picture).replace(" ", "%20")),
+            Markup.block(text()),
+            worst
+                .map(
+                    one -> "The lowest of these is against %s:".formatted(Markup.code(one.against)))
+                .orElse("Measure it, and watch a match:"),
+            command("evaluate", worst, "--games", "400"),
+            command("play", worst, "--replay", "runs/match.html"));
+  }
+
+  /** A command in which the policy plays against the same agent in all other seats. */
+  private String command(String verb, Optional<Result> against, String... options) {
+    String other = against.map(Result::against).orElse("random");
+    List<AgentName> agents = new ArrayList<>(List.of(AgentName.of("policy:" + name)));
+    agents.addAll(Collections.nCopies(game.seats() - 1, AgentName.of(other)));
+    List<String> words = new ArrayList<>(List.of("--agents", AgentName.text(agents)));
+    words.addAll(List.of(options));
+    return ShellCommand.of(verb, game, words);
   }
 }

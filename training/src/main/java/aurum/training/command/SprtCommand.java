@@ -121,8 +121,8 @@ public final class SprtCommand extends ConsoleCommand {
           matchArguments.seed,
           counts -> {
             if (live) {
-              err().print("\r" + liveLine(test, counts));
-              err().flush();
+              screen().print("\r" + liveLine(test, counts));
+              screen().flush();
             }
           },
           stop);

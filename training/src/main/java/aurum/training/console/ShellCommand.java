@@ -1,15 +1,24 @@
 package aurum.training.console;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import aurum.env.Game;
+import aurum.env.base.PrintableText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes command lines that can be pasted into a POSIX shell. */
+/**
+ * Writes command lines that can be pasted into a POSIX shell. Every command that the program prints
+ * or shows on a page is written by this class. A command is one printable line, and the shell
+ * executes nothing but the command, whatever its words contain.
+ */
 public final class ShellCommand {
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
+  /** A word that no shell changes. Zsh replaces a word that begins with an equals sign. */
+  private static final Pattern PLAIN =
+      Pattern.compile("[A-Za-z0-9_@%+:,./-][A-Za-z0-9_@%+=:,./-]*");
 
   private ShellCommand() {}
 
@@ -33,6 +42,29 @@ public final class ShellCommand {
   }
 
   private static String quote(String word) {
+    if (!PrintableText.isLine(word)) {
+      return printed(word);
+    }
     return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  /**
+   * A word that is not a printable line, as the output of {@code printf}: no quotes of POSIX make a
+   * control character visible. The shell drops line ends at the end of the word.
+   */
+  private static String printed(String word) {
+    StringBuilder format = new StringBuilder("\"$(printf '");
+    word.codePoints()
+        .forEach(
+            c -> {
+              if (PrintableText.isVisible(c) && "'\\%-".indexOf(c) < 0) {
+                format.appendCodePoint(c);
+              } else {
+                for (byte each : Character.toString(c).getBytes(UTF_8)) {
+                  format.append('\\').append(Integer.toOctalString(0x200 | each & 0xff), 1, 4);
+                }
+              }
+            });
+    return format.append("')\"").toString();
   }
 }

@@ -6,9 +6,9 @@ import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
 import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
+import aurum.training.console.Markup;
 import java.util.List;
 import java.util.Locale;
-import org.eclipse.jetty.util.StringUtil;
 
 /**
  * Draws a scene as an SVG picture: the tiles with their gauges, the threats, and the lines of text
@@ -64,7 +64,7 @@ public final class SvgRenderer {
       append(
           "<text x=\"%d\" y=\"%d\" fill=\"%s\" xml:space=\"preserve\">",
           width + GAP, y, rgb(colour));
-      append("%s</text>%n", StringUtil.sanitizeXmlString(line.text()));
+      append("%s</text>%n", Markup.html(line.text()));
       y += LINE;
     }
     svg.append("</svg>\n");
@@ -101,7 +101,7 @@ public final class SvgRenderer {
           x + TILE / 2,
           y + TILE / 2 + 3.5,
           paint("fill", piece.labelColour()),
-          StringUtil.sanitizeXmlString(piece.label()));
+          Markup.html(piece.label()));
     }
   }
 

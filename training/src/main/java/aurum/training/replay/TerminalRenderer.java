@@ -1,6 +1,7 @@
 package aurum.training.replay;
 
 import aurum.env.Match;
+import aurum.env.base.PrintableText;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
 import aurum.env.scene.Tile.Emphasis;
@@ -72,17 +73,21 @@ public final class TerminalRenderer {
 
   private void draw(Scene scene) {
     if (inPlace) {
-      String text =
-          Terminal.isColoured() ? scene.text(TerminalRenderer::coloured) : scene.toString();
+      String text = Terminal.isColoured() ? scene.text(TerminalRenderer::coloured) : plain(scene);
       out.print(shown ? HOME : CLEAR + HOME);
       out.print(text.replace("\n", CLEAR_LINE + "\n") + CLEAR_BELOW);
       out.flush();
     } else {
-      out.println(scene);
+      out.println(plain(scene));
     }
   }
 
-  private static String coloured(String text, int seat, Emphasis emphasis) {
+  private static String plain(Scene scene) {
+    return scene.text((text, seat, emphasis) -> PrintableText.line(text));
+  }
+
+  private static String coloured(String scene, int seat, Emphasis emphasis) {
+    String text = PrintableText.line(scene);
     String colour = seat == Scene.NO_SEAT ? "" : ";" + SEAT_COLOURS[seat % SEAT_COLOURS.length];
     String style =
         switch (emphasis) {

@@ -1,6 +1,7 @@
 package aurum.training.serve;
 
 import aurum.agents.Resource;
+import aurum.training.console.Markup;
 import aurum.training.serve.game.GameFacts;
 import aurum.training.serve.game.Seat;
 import aurum.training.serve.store.FinishedGame;
@@ -12,7 +13,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.jetty.util.StringUtil;
 
 /** Parts of HTML pages, with every text of a user escaped. */
 final class Html {
@@ -41,7 +41,7 @@ final class Html {
    * @param main HTML
    */
   static String page(String title, String head, String main) {
-    String name = StringUtil.sanitizeXmlString(title);
+    String name = Markup.html(title);
     return template("page.html", name, head, NAVIGATION, name, main);
   }
 
@@ -59,7 +59,7 @@ final class Html {
           """,
               i + 1,
               user.id(),
-              StringUtil.sanitizeXmlString(user.name()),
+              Markup.html(user.name()),
               user.elo(),
               user.games()));
     }
@@ -119,9 +119,8 @@ final class Html {
 
   private static String name(Seat seat) {
     return seat.isUser()
-        ? "<a href=\"/ai/%s\">%s</a>"
-            .formatted(seat.userId(), StringUtil.sanitizeXmlString(seat.name()))
-        : StringUtil.sanitizeXmlString(seat.name());
+        ? "<a href=\"/ai/%s\">%s</a>".formatted(seat.userId(), Markup.html(seat.name()))
+        : Markup.html(seat.name());
   }
 
   private static String elo(Integer elo) {

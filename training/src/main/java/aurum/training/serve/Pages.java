@@ -3,6 +3,7 @@ package aurum.training.serve;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.scene.Drawable;
+import aurum.training.console.Markup;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.SvgRenderer;
 import aurum.training.serve.game.GameEvents;
@@ -33,7 +34,6 @@ import org.eclipse.jetty.http.pathmap.MatchedResource;
 import org.eclipse.jetty.http.pathmap.PathMappings;
 import org.eclipse.jetty.http.pathmap.UriTemplatePathSpec;
 import org.eclipse.jetty.server.Request;
-import org.eclipse.jetty.util.StringUtil;
 
 /** The pages and event streams of the server. */
 final class Pages {
@@ -201,9 +201,7 @@ final class Pages {
     try {
       String key = store.register(name);
       String id = store.userOfKey(key).id();
-      return page(
-          "Registered",
-          Html.template("registered.html", StringUtil.sanitizeXmlString(name), key, id));
+      return page("Registered", Html.template("registered.html", Markup.html(name), key, id));
     } catch (InvalidInputException e) {
       registrations.giveBack(address);
       return registration(400, e.getMessage(), name);
@@ -212,7 +210,7 @@ final class Pages {
 
   /** The form, with an error and the name that led to it; both empty at first. */
   private static Reply registration(int status, String error, String name) {
-    String main = Html.template("register.html", error, StringUtil.sanitizeXmlString(name));
+    String main = Html.template("register.html", Markup.html(error), Markup.html(name));
     return Reply.page(status, Html.page("Register a bot", "", main));
   }
 }

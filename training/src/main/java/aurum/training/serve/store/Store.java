@@ -99,7 +99,7 @@ public final class Store implements AutoCloseable {
     require(length >= MINIMUM_NAME, "Name is too short");
     require(length <= MAXIMUM_NAME, "Name is too long");
     require(
-        PrintableText.line(name).equals(name),
+        PrintableText.isLine(name),
         "Name contains a control character or another invisible one; use visible characters");
     require(!BLANK.matcher(name).matches(), "Name is blank; use visible characters");
     String key = SecureIds.next();
