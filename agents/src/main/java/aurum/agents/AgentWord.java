@@ -10,25 +10,36 @@ import java.util.regex.Pattern;
  * the file is read.
  */
 public final class AgentWord {
-  /** The maximum length in UTF-16 code units. */
-  private static final int MAXIMUM_LENGTH = 4096;
+  /** What a short name may be: {@value}. */
+  public static final String SHORT_NAME = "\\w[\\w.+-]*";
 
-  /** The kind of an agent and anything that one line may contain, or the name of a scripted one. */
+  /** What {@link #SHORT_NAME} means, in words. */
+  public static final String SHORT_NAME_IN_WORDS =
+      "letters from a to z, digits, _ and, but not first, also . + and -";
+
+  /** Line ends, other control characters, and those that change the direction of text. */
+  private static final Pattern FORBIDDEN =
+      Pattern.compile(
+          "[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
+
+  /** The name of a scripted agent. */
+  private static final String SCRIPTED = "[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}_.+-]*";
+
+  /** The kind of an agent and anything that one line may contain, or a scripted agent. */
   private static final Pattern FORM =
       Pattern.compile(
-          "(?:\\w[\\w.+-]*=)?"
-              + "(?:(?:policy|class|bot|http|trace):.+|[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}_.+-]*)");
+          "(?:%s=)?(?:(?:policy|class|bot|http|trace):.+|%s)".formatted(SHORT_NAME, SCRIPTED));
 
   private AgentWord() {}
 
-  /**
-   * Whether a text has the form of such a word. It is not known whether there is such an agent.
-   * Never true for a text with line ends, or control or direction characters.
-   */
+  /** Whether a text may be a part of such a word: one line without the characters of a terminal. */
+  public static boolean isLine(String text) {
+    return !FORBIDDEN.matcher(text).find();
+  }
+
+  /** Whether a text has the form of such a word. It is not known whether there is such an agent. */
   public static boolean isOne(String text) {
-    return text.length() <= MAXIMUM_LENGTH
-        && PrintableText.isLine(text)
-        && FORM.matcher(text).matches();
+    return isLine(text) && FORM.matcher(text).matches();
   }
 
   /**
@@ -40,7 +51,7 @@ public final class AgentWord {
   public static void require(String field, String word) {
     Requirement.require(
         isOne(word),
-        "%s names the agent '%s', but no command accepts this name: it must be one printable line, and be the name of a scripted agent or begin with policy:, class:, bot: or http:"
+        "%s names the agent '%s', which no command accepts: an agent is the name of a scripted one, or policy:, class:, bot: or http: and one line"
             .formatted(field, PrintableText.name(word)));
   }
 }

@@ -9,7 +9,7 @@
  * policy    a trained network, its file, its agent     --> agents, neural
  * learn     self-play, rollouts, PPO                   --> agents, neural, policy
  * process   external programs as agents                --> agents
- * scripted  baseline agents
+ * scripted  baseline agents                         --> agents
  * search    planning: playouts, tree search            --> agents, neural, policy, scripted
  * export    a policy as one source file                --> agents, neural, policy, search
  * onnx      policies as ONNX models and back           --> agents, neural, policy
@@ -17,6 +17,6 @@
  *
  * <p>This package contains the shared code of settings and files: {@link aurum.agents.Setting}
  * declares a setting and its range, {@link aurum.agents.StrictJson} binds JSON to records, {@link
- * aurum.agents.AtomicFile} writes files.
+ * aurum.agents.AtomicFile} writes files, {@link aurum.agents.AgentWord} checks names of agents.
  */
 package aurum.agents;

@@ -1,10 +1,13 @@
 package aurum.agents.scripted;
 
+import aurum.agents.AgentWord;
 import aurum.env.Agent;
 import aurum.env.AgentProvider;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.env.base.Registry;
+import aurum.env.base.Requirement;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -26,7 +29,8 @@ public final class ScriptedAgents {
   /**
    * The agents that play a game, by name, {@code random} first.
    *
-   * @throws InvalidInputException if a provider cannot be loaded, or two agents have the same name
+   * @throws InvalidInputException if a provider cannot be loaded, two agents have the same name, or
+   *     one has a name that no command could contain
    */
   public static Map<String, Agent.Factory> of(Game game) {
     Map<String, Agent.Factory> agents = new LinkedHashMap<>();
@@ -38,6 +42,10 @@ public final class ScriptedAgents {
           .agents(game)
           .forEach(
               (name, factory) -> {
+                Requirement.require(
+                    AgentWord.isOne(name),
+                    "%s names an agent '%s'; a name has letters, digits and _ . + - only"
+                        .formatted(provider.getClass().getName(), PrintableText.name(name)));
                 Object other = owners.putIfAbsent(name, provider);
                 if (other != null) {
                   throw Registry.duplicate("agent", name, other, provider);

@@ -1,5 +1,6 @@
 package aurum.training.arena;
 
+import aurum.agents.AgentWord;
 import aurum.env.Agent;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -49,7 +50,8 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     }
   }
 
-  private static final Pattern SHORT = Pattern.compile("^(\\w[\\w.+-]*)=(.+)$");
+  private static final Pattern SHORT =
+      Pattern.compile("(" + AgentWord.SHORT_NAME + ")=(.+)", Pattern.DOTALL);
 
   /** Parses what a user writes. */
   public static AgentName of(String text) {

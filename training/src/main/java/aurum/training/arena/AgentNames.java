@@ -2,6 +2,7 @@ package aurum.training.arena;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.AgentWord;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.process.BotFactory;
@@ -12,6 +13,7 @@ import aurum.env.Game;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.NearestName;
+import aurum.env.base.PrintableText;
 import aurum.env.base.UserClass;
 import aurum.env.referee.RefereeGame;
 import aurum.training.arena.AgentName.Kind;
@@ -25,6 +27,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Creates the participants of a game from the names of agents on the command line, which {@link
@@ -32,6 +36,9 @@ import java.util.function.Supplier;
  * action; {@link PolicyOptions} has its options.
  */
 public final class AgentNames {
+  /** A word whose first part was meant as a short name. */
+  private static final Pattern NAMED = Pattern.compile("([^:?=]*)=.*", Pattern.DOTALL);
+
   private AgentNames() {}
 
   /**
@@ -106,6 +113,17 @@ public final class AgentNames {
   }
 
   private static Participant parse(AgentName name, Game game, Agent.Factory human) {
+    require(
+        AgentWord.isLine(name.word()),
+        "the name of an agent must be one line without control and direction characters, unlike '%s'"
+            .formatted(PrintableText.name(name.word())));
+    Matcher named = NAMED.matcher(name.word());
+    require(
+        name.kind() != Kind.SCRIPTED || !named.matches(),
+        "'%s' is no short name: it may have only %s"
+            .formatted(
+                named.matches() ? PrintableText.name(named.group(1)) : "",
+                AgentWord.SHORT_NAME_IN_WORDS));
     require(
         name.kind() == Kind.POLICY || name.options().isEmpty(),
         "the agent '" + name.base() + "' has no options, but " + name.word() + " has");
