@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,6 +60,17 @@ class PolicyDescriptionTest {
     assertRefused("policy.json must be one JSON object", files.withJson("{} {}"));
     assertRefused("policy.json is nested too deeply", files.withJson("[".repeat(100_000)));
     assertRefused("policy.json is not JSON", files.withJson("{\"game\": chess\u001b}"));
+  }
+
+  @Test
+  void refusesAgentsThatNoCommandAccepts() throws IOException {
+    for (String agent : List.of("greedy$(touch x)", "x'\\nrm -rf ~", "policy:a\\u001b[2J", "")) {
+      String against = "\"steps\" : 1, \"against\" : {\"%s\" : {}}, \"x\" :".formatted(agent);
+      assertRefused("training.against names the agent '", files.edited("\"steps\" :", against));
+      assertRefused(
+          "search.agents names the agent '",
+          files.edited("\"agents\" : [ ", "\"agents\" : [ \"" + agent + "\", "));
+    }
   }
 
   /** Each row: a part of the message, a part of policy.json, and what replaces it. */

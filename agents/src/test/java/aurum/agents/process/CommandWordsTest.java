@@ -27,6 +27,18 @@ class CommandWordsTest {
   }
 
   @Test
+  void aPathOfWindowsIsItselfThereAndRefusedElsewhere() {
+    String line = "C:\\bots\\mine.exe -x \"C:\\my bots\\map\" 'a\\b'";
+    assertEquals(
+        List.of("C:\\bots\\mine.exe", "-x", "C:\\my bots\\map", "a\\b"),
+        CommandWords.split(line, true));
+    assertEquals(
+        "the backslash before 'b' in C:\\bots\\mine.exe would vanish; write / instead, or put the word in quotes",
+        assertThrows(IllegalArgumentException.class, () -> CommandWords.split(line, false))
+            .getMessage());
+  }
+
+  @Test
   void aCommandLineThatCannotBeSplitIsRefusedInOneLine() {
     assertEquals(
         "the quote ' is not closed in: a 'b",

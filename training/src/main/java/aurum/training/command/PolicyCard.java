@@ -152,21 +152,20 @@ final class PolicyCard {
             %s
             %s
         """,
-            title,
-            Markup.markdown(game.name()),
-            Markup.markdown(game.variant()),
-            policy.architecture().parameters(),
-            picture == null
-                ? ""
-                : "\nThe end of a match; @0 is the policy:\n\n![%s](%s)\n"
-                    .formatted(title, Markup.markdown(picture).replace(" ", "%20")),
-            Markup.block(text()),
-            worst
-                .map(
-                    one -> "The lowest of these is against %s:".formatted(Markup.code(one.against)))
-                .orElse("Measure it, and watch a match:"),
-            command("evaluate", worst, "--games", "400"),
-            command("play", worst, "--replay", "runs/match.html"));
+        title,
+        Markup.markdown(game.name()),
+        Markup.markdown(game.variant()),
+        policy.architecture().parameters(),
+        picture == null
+            ? ""
+            : "\nThe end of a match; @0 is the policy:\n\n![%s](%s)\n"
+                .formatted(title, Markup.markdown(picture).replace(" ", "%20")),
+        Markup.block(text()),
+        worst
+            .map(one -> "The lowest of these is against %s:".formatted(Markup.code(one.against)))
+            .orElse("Measure it, and watch a match:"),
+        command("evaluate", worst, "--games", "400"),
+        command("play", worst, "--replay", "runs/match.html"));
   }
 
   /** A command in which the policy plays against the same agent in all other seats. */

@@ -3,6 +3,7 @@ package aurum.training.command;
 import aurum.agents.policy.Policy;
 import aurum.env.base.CountedNoun;
 import aurum.env.scene.Drawable;
+import aurum.training.arena.AgentName;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
 import aurum.training.console.ShellCommand;
@@ -92,10 +93,9 @@ record TrainingReport(TrainingRun run, Path folder, Path all) {
 
   /** The policy in the first seat, a baseline in all others. */
   private String agents(String baseline) {
-    List<String> agents = new ArrayList<>();
-    agents.add("policy:" + policy().toString().replace(",", "\\\\,"));
-    agents.addAll(Collections.nCopies(run.game().seats() - 1, baseline));
-    return String.join(",", agents);
+    List<AgentName> agents = new ArrayList<>(List.of(AgentName.of("policy:" + policy())));
+    agents.addAll(Collections.nCopies(run.game().seats() - 1, AgentName.of(baseline)));
+    return AgentName.text(agents);
   }
 
   /**

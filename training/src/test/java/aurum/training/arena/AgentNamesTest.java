@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.AgentWord;
 import aurum.agents.neural.Mlp;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
@@ -14,6 +15,7 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.training.arena.AgentName.Kind;
 import java.io.IOException;
@@ -170,6 +172,37 @@ class AgentNamesTest {
             Participant.External.class, AgentNames.parse("new=bot:java -Dx=y Player", GAME));
     assertEquals("new", program.name());
     assertEquals(new StdioBot.Factory(List.of("java", "-Dx=y", "Player")), program.program());
+  }
+
+  @Test
+  void anImpossibleShortNameIsRefusedWithTheLettersThatItMayHave() {
+    String words = "letters from a to z, digits, _ and, but not first, also . + and -";
+    for (String name : List.of("Käse", "a b", "x<y", "-x", "")) {
+      assertEquals(
+          "'%s' is no short name: it may have only %s".formatted(name, words),
+          errorOf(name + "=policy:vindinium?search=40ms"));
+      assertEquals(
+          "'%s' is no short name: it may have only %s".formatted(name, words),
+          errorOf(name + "=bot:java Player"));
+    }
+    assertTrue(errorOf("gredy").contains("did you mean greedy?"));
+  }
+
+  @Test
+  void aNameIsOneLineWithoutControlCharacters() {
+    for (String name : List.of("bot:a\nb", "a=policy:x\u001b[2J", "class:x\u202ey", "gr\teedy")) {
+      String message = errorOf(name);
+      assertTrue(message.startsWith("the name of an agent must be one line without"), message);
+      assertTrue(PrintableText.isLine(message), message);
+    }
+  }
+
+  @Test
+  void everyKindOfAgentMayBeRecordedInAFile() {
+    for (Kind kind : Kind.values()) {
+      assertTrue(
+          AgentWord.isOne(kind.prefix.isEmpty() ? "greedy" : kind.prefix + "x"), kind.name());
+    }
   }
 
   @Test
