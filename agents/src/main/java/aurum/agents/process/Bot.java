@@ -8,14 +8,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * A program that plays one seat of one match in a process of its own. Subclasses define how it is
  * asked for its replies. Not thread-safe.
  */
 public abstract class Bot implements AutoCloseable {
-  /** Milliseconds to wait for an exit status, and for the rest of standard error. */
+  /** Milliseconds to wait for an exit status. */
   private static final int END_MILLIS = 1000;
+
+  /**
+   * The time that a program which writes standard error may need from its reply to its next read. A
+   * program that once needs more, because it thinks in the turns of others, is not waited for.
+   */
+  private static final long SETTLE_NANOS = 50_000_000;
 
   private static final int QUOTED_CHARACTERS = 100;
 
@@ -32,6 +39,10 @@ public abstract class Bot implements AutoCloseable {
   private final BotErrors errors;
   private BotStatus status = BotStatus.OK;
   private String explanation = "";
+
+  /** Whether the program has waited for input soon after each reply so far. */
+  private boolean isSettled = true;
+
   private final List<Long> responseNanos = new ArrayList<>();
 
   /**
@@ -68,7 +79,6 @@ public abstract class Bot implements AutoCloseable {
    */
   protected final void requireStarted() throws IOException {
     if (!process().isAlive()) {
-      errors.awaitEnd(END_MILLIS);
       StartFailure.check(command.get(0), process().exitValue(), errors.tail());
     }
   }
@@ -83,6 +93,9 @@ public abstract class Bot implements AutoCloseable {
 
   /** The reply of a bot that has failed, which is closed. */
   protected final Reply fail(BotStatus reason, String failure) {
+    if (reason == BotStatus.LATE || reason == BotStatus.SILENT) {
+      ReplyConditions.addLate();
+    }
     status = reason;
     explanation = failure;
     close();
@@ -91,9 +104,29 @@ public abstract class Bot implements AutoCloseable {
 
   /** Closes the bot because the referee has refused its line. */
   public final void refuse(String line) {
-    boolean all = line.length() <= QUOTED_CHARACTERS;
-    String quoted = all ? line : line.substring(0, QUOTED_CHARACTERS) + "...";
-    fail(BotStatus.INVALID, "the referee refused '" + quoted + "'");
+    fail(BotStatus.INVALID, "the referee refused '" + quoted(line) + "'");
+  }
+
+  /** The beginning of a text of the program, for an explanation. */
+  protected static String quoted(String text) {
+    return text.length() <= QUOTED_CHARACTERS ? text : text.substring(0, QUOTED_CHARACTERS) + "...";
+  }
+
+  /**
+   * Notes how long the JVM itself has stood still since a reply was requested, which is no part of
+   * the reply's time.
+   *
+   * @param stoppedNanos {@link RunnerClock#stoppedNanos} at the request
+   * @return the end of an explanation that tells it; empty if the JVM did not stand still
+   */
+  protected static String stoppedSince(long stoppedNanos) {
+    long nanos = RunnerClock.stoppedNanos() - stoppedNanos;
+    if (nanos == 0) {
+      return "";
+    }
+    ReplyConditions.addStopped(nanos);
+    long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+    return ", not counting " + millis + " ms in which the runner itself stood still";
   }
 
   /** Adds the time of a reply. */
@@ -101,19 +134,23 @@ public abstract class Bot implements AutoCloseable {
     responseNanos.add(nanos);
   }
 
-  /** The end of a failure's description: how the program has ended, if it has. */
-  protected final String exitStatus() {
+  /**
+   * How the program has ended: with its exit status, or the signal that has ended it.
+   *
+   * @param otherwise the result if it has not
+   */
+  protected final String ending(String otherwise) {
     return process()
         .onExit()
-        .thenApply(ended -> ", exit status " + ended.exitValue())
-        .completeOnTimeout("", END_MILLIS, TimeUnit.MILLISECONDS)
+        .thenApply(ended -> Signals.describe(ended.exitValue()))
+        .completeOnTimeout(otherwise, END_MILLIS, TimeUnit.MILLISECONDS)
         .join();
   }
 
-  /** Waits until the program uses no processor time, has ended, or five seconds have passed. */
-  final void awaitIdle() {
+  /** As {@link BotProcess#awaitInput}. */
+  final void awaitInput(BooleanSupplier hasReplied) {
     try {
-      process.awaitIdle();
+      process.awaitInput(hasReplied);
     } catch (InterruptedException e) {
       throw interrupted();
     }
@@ -135,7 +172,7 @@ public abstract class Bot implements AutoCloseable {
     return status;
   }
 
-  /** Nanoseconds from the start of each turn with a reply to that reply. */
+  /** Nanoseconds from the start of each turn with a reply to that reply, by {@link RunnerClock}. */
   public final List<Long> responseNanos() {
     return List.copyOf(responseNanos);
   }
@@ -152,9 +189,14 @@ public abstract class Bot implements AutoCloseable {
 
   /**
    * What the bot has written to standard error since the last call: at most 4096 bytes, then a line
-   * with the number of further ones.
+   * with the number of further ones. Called before the input of a turn, it returns the text of the
+   * turn before, with what the program has written after its reply: where Linux tells that the
+   * program reads, all that it writes before it waits for the next input.
    */
   public final String takeErrors() {
+    if (isSettled && status == BotStatus.OK && errors.hasText()) {
+      isSettled = process.awaitInputAgain(SETTLE_NANOS);
+    }
     return errors.take();
   }
 
@@ -188,7 +230,7 @@ public abstract class Bot implements AutoCloseable {
   @Override
   public void close() {
     process.kill();
-    errors.awaitEnd(END_MILLIS);
+    errors.readPipe();
     process().destroyForcibly(); // Closes the pipes, which a process outside may still hold open.
   }
 }

@@ -6,23 +6,42 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /**
- * Reads the standard error of a bot on a dedicated thread. Keeps the last bytes and the figures
- * that the bot reports. Thread-safe.
+ * Reads the standard error of a bot. Keeps the last bytes and the figures that the bot reports.
+ * Thread-safe.
+ *
+ * <p>Each method that returns text first reads all that the pipe holds, so that it never depends on
+ * when another thread had time to read. One thread of the JVM reads the pipes of all bots in
+ * between, so that no bot waits because its pipe is full.
  */
 final class BotErrors {
   private static final int MAXIMUM_BYTES = 4096;
   private static final int MAXIMUM_LINE_BYTES = 512;
+  private static final int CHUNK_BYTES = 64 * 1024;
 
-  /** The reader may lag behind the reply of a program that writes before it replies. */
-  private static final long GRACE_NANOS = 1_000_000;
+  /** The maximum number of chunks read at once from a bot that writes without end. */
+  private static final int MAXIMUM_CHUNKS = 64;
 
-  /** On a busy machine it lags longer: the wait for a program that wrote in the turn before. */
-  private static final long EXPECTED_NANOS = 50_000_000;
+  private static final int READ_MILLIS = 5;
 
+  /** The thread that reads all pipes uses at most this part of a processor: 1/20. */
+  private static final int PAUSE_FACTOR = 20;
+
+  /** Whose pipes may still receive bytes. */
+  private static final Set<BotErrors> OPEN = ConcurrentHashMap.newKeySet();
+
+  static {
+    Thread reader = new Thread(BotErrors::readAll, "bot-errors");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private final Process process;
+  private final InputStream pipe;
   private final byte[] tail = new byte[MAXIMUM_BYTES];
   private int length;
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -30,51 +49,54 @@ final class BotErrors {
   private final ByteArrayOutputStream untaken = new ByteArrayOutputStream();
   private int dropped;
 
-  private int takes;
-
-  /** Whether the turn before had text, so that this one probably has, too. */
-  private boolean wrote;
-
-  private final Thread reader;
-
   BotErrors(Process process) {
-    reader = BotThreads.start(process, "errors", process.getErrorStream(), this::read);
+    this.process = process;
+    pipe = process.getErrorStream();
+    OPEN.add(this);
   }
 
-  /** The last {@value #MAXIMUM_BYTES} bytes read so far. */
+  private static void readAll() {
+    byte[] chunk = new byte[CHUNK_BYTES];
+    try {
+      while (true) {
+        long start = System.nanoTime();
+        boolean isFlood = false;
+        for (BotErrors each : OPEN) {
+          boolean hasEnded = !each.process.isAlive(); // Asked first: it may write, then end.
+          int n = each.read(chunk);
+          isFlood |= n > CHUNK_BYTES / 2;
+          if (hasEnded && n < CHUNK_BYTES) {
+            OPEN.remove(each);
+          }
+        }
+        if (!isFlood) {
+          long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+          Thread.sleep(Math.max(READ_MILLIS, PAUSE_FACTOR * millis));
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // Nothing interrupts it.
+    }
+  }
+
+  /** The last {@value #MAXIMUM_BYTES} bytes so far. */
   synchronized String tail() {
+    readPipe();
     return new String(tail, 0, length, StandardCharsets.UTF_8);
   }
 
+  /** Whether the bot has written anything so far. */
+  synchronized boolean hasText() {
+    readPipe();
+    return length > 0;
+  }
+
   /**
-   * What has been read since the last call: the first {@value #MAXIMUM_BYTES} bytes, then a line
-   * with the number of further ones.
+   * The text since the last call: the first {@value #MAXIMUM_BYTES} bytes, then a line with the
+   * number of further ones.
    */
-  String take() {
-    if (wrote) {
-      awaitText();
-    }
-    if (takes++ == 1 || !tail().isEmpty()) { // The first call precedes the first turn.
-      LockSupport.parkNanos(GRACE_NANOS);
-    }
-    String text = takeRead();
-    wrote = !text.isEmpty();
-    return text;
-  }
-
-  private synchronized void awaitText() {
-    long end = System.nanoTime() + EXPECTED_NANOS;
-    try {
-      for (long left = EXPECTED_NANOS; untaken.size() == 0 && reader.isAlive() && left > 0; ) {
-        TimeUnit.NANOSECONDS.timedWait(this, left);
-        left = end - System.nanoTime();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private synchronized String takeRead() {
+  synchronized String take() {
+    readPipe();
     String more = dropped == 0 ? "" : "\n[" + CountedNoun.of(dropped, "more byte") + "]\n";
     String text = untaken.toString(StandardCharsets.UTF_8) + more;
     untaken.reset();
@@ -84,37 +106,36 @@ final class BotErrors {
 
   /** The figures that the bot has reported so far, by name. */
   synchronized Map<String, FigureSum> figures() {
+    readPipe();
     return figures.sums();
   }
 
-  /**
-   * Waits until everything is read, but at most {@code millis}. An interrupt ends the wait, and the
-   * interrupt status stays set.
-   */
-  void awaitEnd(int millis) {
-    try {
-      reader.join(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void read(InputStream pipe) throws IOException {
+  /** Reads what the pipe holds, at most {@value #MAXIMUM_CHUNKS} chunks. */
+  synchronized void readPipe() {
     byte[] chunk = new byte[MAXIMUM_BYTES];
-    for (int n = pipe.read(chunk); n >= 0; n = pipe.read(chunk)) {
+    for (int i = 0; i < MAXIMUM_CHUNKS && read(chunk) > 0; i++) {}
+  }
+
+  /** Reads what the pipe holds, at most a chunk; returns the number of bytes. */
+  private synchronized int read(byte[] chunk) {
+    try {
+      int n = pipe.read(chunk, 0, Math.min(chunk.length, pipe.available()));
       append(chunk, n);
+      return n;
+    } catch (IOException e) {
+      return 0; // The pipe is closed.
     }
   }
 
-  private synchronized void append(byte[] chunk, int n) {
-    int kept = Math.min(length, MAXIMUM_BYTES - n);
+  private void append(byte[] chunk, int n) {
+    int added = Math.min(n, MAXIMUM_BYTES);
+    int kept = Math.min(length, MAXIMUM_BYTES - added);
     System.arraycopy(tail, length - kept, tail, 0, kept);
-    System.arraycopy(chunk, 0, tail, kept, n);
-    length = kept + n;
+    System.arraycopy(chunk, n - added, tail, kept, added);
+    length = kept + added;
     int taken = Math.min(n, MAXIMUM_BYTES - untaken.size());
     untaken.write(chunk, 0, taken);
     dropped += n - taken;
-    notifyAll();
     for (int i = 0; i < n; i++) {
       if (chunk[i] == '\n') {
         figures.add(line.toString(StandardCharsets.UTF_8));

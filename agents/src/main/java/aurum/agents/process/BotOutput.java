@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * does not depend on the thread that waits for a line. One thread at a time may wait.
  *
  * <p>Lines are UTF-8 and end with {@code \n}. One carriage return before the line's end is removed.
- * Output after the last line end is discarded.
+ * Output after the last line end is no line.
  */
 final class BotOutput {
   /** Maximum number of bytes that a bot may print in addition to the accepted lines. */
@@ -27,7 +27,7 @@ final class BotOutput {
    *
    * @param text without its line end; null at the end of the output
    * @param bytes the length of the line in the pipe, line end included
-   * @param nanos the time of arrival, by {@link System#nanoTime}
+   * @param nanos the time of arrival, by {@link RunnerClock}
    */
   record Line(String text, int bytes, long nanos) {
     boolean isEnd() {
@@ -36,15 +36,35 @@ final class BotOutput {
   }
 
   private final BlockingQueue<Line> lines = new LinkedBlockingQueue<>();
+
+  /** The bytes after the last line end. */
+  private final ByteArrayOutputStream unfinished = new ByteArrayOutputStream();
+
   private final AtomicInteger unacceptedBytes = new AtomicInteger();
 
   BotOutput(Process process) {
     BotThreads.start(process, "output", process.getInputStream(), this::read);
   }
 
-  /** The next line, or null if none arrives until a time given by {@link System#nanoTime}. */
+  /** The next line, or null if none arrives until a time given by {@link RunnerClock}. */
   Line poll(long until) throws InterruptedException {
-    return lines.poll(until - System.nanoTime(), TimeUnit.NANOSECONDS);
+    Line next = lines.poll();
+    for (long left = until - RunnerClock.nanos(); next == null && left > 0; ) {
+      next = lines.poll(left, TimeUnit.NANOSECONDS);
+      left = until - RunnerClock.nanos(); // More than 0 without a line if the JVM stood still.
+    }
+    return next;
+  }
+
+  /** Whether a line has arrived that {@link #poll} has not returned. */
+  boolean hasLine() {
+    Line next = lines.peek();
+    return next != null && !next.isEnd();
+  }
+
+  /** The characters that have arrived after the last line end. */
+  String unfinished() {
+    return unfinished.toString(StandardCharsets.UTF_8);
   }
 
   /**
@@ -62,24 +82,23 @@ final class BotOutput {
 
   private void read(InputStream pipe) throws IOException {
     byte[] chunk = new byte[CHUNK_BYTES];
-    ByteArrayOutputStream line = new ByteArrayOutputStream();
     try {
       for (int n = pipe.read(chunk); n >= 0 && !exceedsLimit(); n = pipe.read(chunk)) {
-        long now = System.nanoTime();
+        long now = RunnerClock.nanos();
         unacceptedBytes.addAndGet(n);
         int from = 0;
         for (int i = 0; i < n; i++) {
           if (chunk[i] == '\n') {
-            line.write(chunk, from, i - from);
-            lines.add(new Line(withoutReturn(line), line.size() + 1, now));
-            line.reset();
+            unfinished.write(chunk, from, i - from);
+            lines.add(new Line(withoutReturn(unfinished), unfinished.size() + 1, now));
+            unfinished.reset();
             from = i + 1;
           }
         }
-        line.write(chunk, from, n - from);
+        unfinished.write(chunk, from, n - from);
       }
     } finally {
-      lines.add(new Line(null, 0, System.nanoTime()));
+      lines.add(new Line(null, 0, RunnerClock.nanos()));
     }
   }
 

@@ -3,11 +3,6 @@ package aurum.agents.process;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /**
@@ -33,6 +29,7 @@ final class BotProcess {
   private static final int KILL_POLL_MILLIS = 5;
   private static final int STARTUP_MILLIS = 5000;
   private static final int STARTUP_POLL_MILLIS = 25;
+  private static final long AGAIN_POLL_NANOS = 100_000;
 
   private static final Isolation ISOLATION = Isolation.available();
 
@@ -58,17 +55,18 @@ final class BotProcess {
     }
   }
 
-  /**
-   * The thread's name in parentheses, which may contain any character, and the states R or D. The
-   * fields after it are numbers. See proc(5), {@code /proc/pid/stat}.
-   */
-  private static final Pattern RUNNABLE = Pattern.compile("\\) [RD] [-0-9 ]*$");
+  /** The command lines of programs that slept for the whole time in which they could have read. */
+  private static final Set<List<String>> NEVER_READ = ConcurrentHashMap.newKeySet();
 
   final Process process;
+  private final List<String> command;
+  private final LinuxProgram linux;
   private final Isolation isolation;
 
-  private BotProcess(Process process, Isolation isolation) {
+  private BotProcess(Process process, List<String> command, Isolation isolation) {
     this.process = process;
+    this.command = List.copyOf(command);
+    linux = new LinuxProgram(process.pid());
     this.isolation = isolation;
     if (isolation == Isolation.NONE) {
       WITHOUT_ISOLATION.add(this);
@@ -98,7 +96,7 @@ final class BotProcess {
     ProcessBuilder builder = new ProcessBuilder(isolation.command(command)).redirectOutput(output);
     try {
       return new BotProcess(
-          CompletableFuture.supplyAsync(() -> start(builder), STARTER).join(), isolation);
+          CompletableFuture.supplyAsync(() -> start(builder), STARTER).join(), command, isolation);
     } catch (CompletionException e) {
       if (e.getCause() instanceof UncheckedIOException cause) {
         throw cause.getCause();
@@ -121,46 +119,76 @@ final class BotProcess {
   }
 
   /**
-   * Waits until the program is idle: it has used no processor time between two polls, and no thread
-   * of it is runnable. Returns also when the program has ended, and after five seconds.
+   * Waits until the program waits for its input. Where the system does not tell, waits until the
+   * program is idle: it has used no processor time between two polls. Returns also when the program
+   * has ended, and after five seconds. The next start of a program that sleeps for so long without
+   * reading waits until it is idle, too.
+   *
+   * @param hasReplied whether the program has printed a line, so that it does not wait for input
    */
-  void awaitIdle() throws InterruptedException {
+  void awaitInput(BooleanSupplier hasReplied) throws InterruptedException {
+    long start = RunnerClock.nanos();
+    long deadline = start + TimeUnit.MILLISECONDS.toNanos(STARTUP_MILLIS);
+    long pause = 1;
+    LinuxProgram.State before = null;
+    while (process.isAlive() && !hasReplied.getAsBoolean()) {
+      LinuxProgram.State state =
+          NEVER_READ.contains(command) ? LinuxProgram.State.UNKNOWN : linux.state();
+      long now = RunnerClock.nanos();
+      if (state == LinuxProgram.State.UNKNOWN) {
+        awaitIdle(deadline);
+        return;
+      }
+      if (now > deadline) {
+        if (state == LinuxProgram.State.SLEEPS) {
+          NEVER_READ.add(command);
+        }
+        return;
+      }
+      // Seen twice: a process may have started another one while the threads were looked at.
+      if (state == LinuxProgram.State.WAITS_FOR_INPUT && state == before) {
+        return;
+      }
+      before = state;
+      Thread.sleep(pause);
+      long millis = TimeUnit.NANOSECONDS.toMillis(now - start);
+      pause = Math.min(STARTUP_POLL_MILLIS, Math.max(2, millis / 8));
+    }
+  }
+
+  private void awaitIdle(long deadline) throws InterruptedException {
+    List<ProcessHandle> processes = null;
     Duration before = null;
-    for (int waited = 0; waited < STARTUP_MILLIS; waited += STARTUP_POLL_MILLIS) {
+    while (process.isAlive() && RunnerClock.nanos() < deadline) {
       List<ProcessHandle> all = withDescendants().toList();
       Duration now = Duration.ZERO;
       for (ProcessHandle each : all) {
         now = now.plus(each.info().totalCpuDuration().orElse(Duration.ZERO));
       }
-      // Listed again: a process of the first list may have forked before its state was read.
-      if (!process.isAlive()
-          || now.equals(before)
-              && all.stream().noneMatch(BotProcess::isRunnable)
-              && withDescendants().toList().equals(all)) {
+      if (now.equals(before) && all.equals(processes) && linux.state() != LinuxProgram.State.RUNS) {
         return;
       }
+      processes = all;
       before = now;
       Thread.sleep(STARTUP_POLL_MILLIS);
     }
   }
 
   /**
-   * Whether Linux's {@code /proc} says that a thread of the process is runnable or waits for a
-   * disk. On a busy machine such a thread may not have run for a while.
+   * Waits until a program that was seen to wait for its input does so again, but not longer than a
+   * time in nanoseconds.
+   *
+   * @return false if the time has passed
    */
-  private static boolean isRunnable(ProcessHandle handle) {
-    Path folder = Path.of("/proc/" + handle.pid() + "/task");
-    try (DirectoryStream<Path> threads = Files.newDirectoryStream(folder)) {
-      for (Path thread : threads) {
-        String stat = Files.readString(thread.resolve("stat"), StandardCharsets.ISO_8859_1);
-        if (RUNNABLE.matcher(stat).find()) {
-          return true;
-        }
+  boolean awaitInputAgain(long nanos) {
+    long deadline = RunnerClock.nanos() + nanos;
+    while (linux.hasReader() && process.isAlive() && !linux.waitsForInput()) {
+      if (RunnerClock.nanos() > deadline) {
+        return false;
       }
-      return false;
-    } catch (IOException | DirectoryIteratorException e) {
-      return Files.exists(folder); // Then one of its threads has ended meanwhile.
+      LockSupport.parkNanos(AGAIN_POLL_NANOS);
     }
+    return true;
   }
 
   private Stream<ProcessHandle> withDescendants() {
@@ -174,9 +202,9 @@ final class BotProcess {
    */
   void kill() {
     WITHOUT_ISOLATION.remove(this);
-    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(KILL_MILLIS);
+    long deadline = RunnerClock.nanos() + TimeUnit.MILLISECONDS.toNanos(KILL_MILLIS);
     // The launching shell ends by itself when every process has ended. It may not have forked yet.
-    while (process.isAlive() && System.nanoTime() < deadline) {
+    while (process.isAlive() && RunnerClock.nanos() < deadline) {
       Stream<ProcessHandle> all =
           isolation == Isolation.NONE ? withDescendants() : process.descendants();
       all.toList().forEach(ProcessHandle::destroyForcibly);

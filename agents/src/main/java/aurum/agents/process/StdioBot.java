@@ -14,8 +14,9 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>In each turn the bot receives its input and replies with one line, ended by {@code \n}, within
  * the game's {@link TimeLimits}. The time is measured from sending the input to receiving the end
- * of the line. The start of the program is not measured: the first turn is sent when the program is
- * idle, or after five seconds.
+ * of the line, by {@link RunnerClock}. The start of the program is not measured: the first turn is
+ * sent when the program waits for its input or, where the system does not tell, when it is idle,
+ * but after five seconds at the latest.
  *
  * <p>The referee reads one line per turn, even if the bot printed it earlier. Surplus lines are the
  * replies to the following turns. A bot whose unread output exceeds {@value
@@ -75,7 +76,7 @@ public final class StdioBot extends Bot {
   }
 
   /**
-   * Starts a bot in the current folder and waits until its program is idle.
+   * Starts a bot in the current folder and waits until its program reads its input.
    *
    * @param command the program and its arguments, as {@link CommandWords#split} gives them
    * @throws IOException if the program cannot be started; the message says why in one line
@@ -84,7 +85,7 @@ public final class StdioBot extends Bot {
   static StdioBot start(List<String> command, TimeLimits limits) throws IOException {
     StdioBot bot = new StdioBot(command, limits);
     try {
-      bot.awaitIdle();
+      bot.awaitInput(bot.output::hasLine);
       bot.requireStarted();
       return bot;
     } catch (IOException | RuntimeException e) {
@@ -111,7 +112,8 @@ public final class StdioBot extends Bot {
     int limit = requested ? limits.turnMillis() : limits.firstTurnMillis();
     int millis = limit + limits.toleranceMillis();
     requested = true;
-    long sent = System.nanoTime();
+    long stopped = RunnerClock.stoppedNanos();
+    long sent = RunnerClock.nanos();
     long deadline = sent + TimeUnit.MILLISECONDS.toNanos(millis);
     if (!input.send(text)) {
       return fail(
@@ -119,25 +121,33 @@ public final class StdioBot extends Bot {
           "more than " + BotInput.MAXIMUM_QUEUED_CHARACTERS + " characters left unread");
     }
     BotOutput.Line line = await(deadline + TimeUnit.MILLISECONDS.toNanos(LATE_MILLIS));
+    String uncounted = stoppedSince(stopped);
     if (output.exceedsLimit()) {
       return fail(
           BotStatus.FLOODING,
           "more than " + BotOutput.MAXIMUM_UNACCEPTED_BYTES + " bytes beyond the replies");
     }
     if (line == null) {
-      return fail(BotStatus.SILENT, "no line within " + millis + " ms");
+      return fail(BotStatus.SILENT, "no line within " + millis + " ms" + uncounted + unfinished());
     }
     if (line.isEnd()) {
-      return fail(BotStatus.CRASHED, "no more output" + exitStatus());
+      return fail(BotStatus.CRASHED, ending("it closed its standard output") + unfinished());
     }
     output.accept(line);
     addResponse(Math.max(0, line.nanos() - sent)); // 0: it was printed before the turn.
     long lateNanos = line.nanos() - deadline;
     if (lateNanos > 0) {
       long took = millis + TimeUnit.NANOSECONDS.toMillis(lateNanos);
-      return fail(BotStatus.LATE, "a line after " + took + " ms, the limit is " + millis + " ms");
+      String explanation = "a line after " + took + " ms, the limit is " + millis + " ms";
+      return fail(BotStatus.LATE, explanation + uncounted);
     }
     return new Reply(BotStatus.OK, line.text());
+  }
+
+  /** The end of an explanation: what the bot has printed without a line end; else empty. */
+  private String unfinished() {
+    String text = output.unfinished();
+    return text.isEmpty() ? "" : "; it printed '" + quoted(text) + "' without a line end";
   }
 
   private BotOutput.Line await(long until) {

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StdioBotTest {
   private static final TimeLimits GENEROUS = new TimeLimits(30_000, 30_000, 0);
@@ -25,9 +27,10 @@ class StdioBotTest {
 
   private StdioBot bot;
 
-  private StdioBot start(TimeLimits limits, String... arguments) throws IOException {
-    bot = StdioBot.start(MisbehavingBot.command(arguments), limits);
-    return bot;
+  /** Starts a {@link MisbehavingBot}, or a shell. */
+  private void start(TimeLimits limits, String... arguments) throws IOException {
+    boolean isShell = arguments[0].equals("sh");
+    bot = StdioBot.start(isShell ? List.of(arguments) : MisbehavingBot.command(arguments), limits);
   }
 
   @AfterEach
@@ -113,7 +116,7 @@ class StdioBotTest {
     start(GENEROUS, "crash");
     assertEquals(ok("first"), bot.request("first\n"));
     assertEquals(failed(BotStatus.CRASHED), bot.request("second\n"));
-    assertEquals("no more output, exit status 3", bot.explanation());
+    assertEquals("exit status 3", bot.explanation());
     assertEquals("first words\nlast words\n", bot.errorTail());
   }
 
@@ -141,13 +144,55 @@ class StdioBotTest {
   void aBotThatClosesItsOutputAndRunsOnHasCrashed() throws IOException {
     bot = StdioBot.start(List.of("sh", "-c", "read turn; exec >&-; sleep 600"), GENEROUS);
     assertEquals(failed(BotStatus.CRASHED), bot.request("first\n"));
-    assertEquals("no more output", bot.explanation());
+    assertEquals("it closed its standard output", bot.explanation());
   }
 
   @Test
   void aLineWithoutLineEndIsNotAReply() throws IOException {
     start(GENEROUS, "unfinished");
     assertEquals(failed(BotStatus.CRASHED), bot.request("first\n"));
+    assertEquals("exit status 0; it printed 'no line end' without a line end", bot.explanation());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void theUnfinishedLineOfASilentBotIsShown() throws IOException {
+    start(new TimeLimits(50, 50, 0), "sh", "-c", "read turn; printf 'MOVE 1'; read more");
+    assertEquals(failed(BotStatus.SILENT), bot.request("first\n"));
+    assertTrue(
+        bot.explanation().endsWith("; it printed 'MOVE 1' without a line end"), bot.explanation());
+  }
+
+  @ParameterizedTest
+  @EnabledOnOs(OS.LINUX)
+  @CsvSource({"SEGV, 'crashed, SIGSEGV'", "ABRT, 'crashed, SIGABRT'", "KILL, 'killed, SIGKILL'"})
+  void theSignalThatEndsABotIsNamed(String signal, String explanation) throws IOException {
+    start(GENEROUS, "sh", "-c", "read turn; kill -s " + signal + " $$");
+    assertEquals(failed(BotStatus.CRASHED), bot.request("first\n"));
+    assertEquals(explanation, bot.explanation());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void theFirstTurnIsNotSentBeforeTheProgramReads() throws IOException {
+    String script = "sleep 0.4; read turn; echo $turn; read turn; sleep 0.4; echo $turn";
+    start(new TimeLimits(300, 300, 0), "sh", "-c", script);
+    assertEquals(ok("first"), bot.request("first\n"));
+    assertEquals(BotStatus.LATE, bot.request("second\n").status());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void thinkingIsNotForgivenInTheFirstTurn() throws IOException {
+    start(new TimeLimits(200, 200, 0), "sh", "-c", "read turn; sleep 0.4; echo $turn");
+    assertEquals(BotStatus.LATE, bot.request("first\n").status());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aProgramThatWasStoppedByItselfIsSilent() throws IOException {
+    start(new TimeLimits(50, 50, 0), "sh", "-c", "read turn; kill -STOP $$; echo $turn");
+    assertEquals(BotStatus.SILENT, bot.request("first\n").status());
   }
 
   @Test
@@ -160,7 +205,7 @@ class StdioBotTest {
   void endlessLinesFlood() throws IOException {
     start(GENEROUS, "endless-lines");
     StdioBot.Reply reply = ok("a line");
-    for (int turn = 0; turn < 10_000 && reply.equals(ok("a line")); turn++) {
+    for (int turn = 0; turn < 1_000_000 && reply.equals(ok("a line")); turn++) {
       reply = bot.request("turn\n");
     }
     assertEquals(failed(BotStatus.FLOODING), reply);
@@ -191,18 +236,24 @@ class StdioBotTest {
   @EnabledOnOs(OS.LINUX)
   void standardErrorIsTakenWithTheTurnThatWroteIt() throws IOException {
     String echo = "while read line; do echo turn $line >&2; echo $line; done";
-    bot = StdioBot.start(List.of("sh", "-c", echo), GENEROUS);
-    StringBuilder first = new StringBuilder(bot.takeErrors());
+    start(GENEROUS, "sh", "-c", echo);
     for (int turn = 0; turn < 100; turn++) {
       assertEquals(ok("" + turn), bot.request(turn + "\n"));
-      String errors = bot.takeErrors();
-      if (turn < 4) {
-        first.append(errors); // Nobody knows yet that the program writes, so it may come later.
-      } else {
-        assertEquals("turn " + turn + "\n", errors);
-      }
+      assertEquals("turn " + turn + "\n", bot.takeErrors());
     }
-    assertEquals("turn 0\nturn 1\nturn 2\nturn 3\n", first.toString());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void standardErrorAfterTheReplyBelongsToItsTurnToo() throws IOException {
+    String echo =
+        "while read line; do echo before $line >&2; echo $line; echo after $line >&2; done";
+    start(GENEROUS, "sh", "-c", "echo ready >&2; " + echo);
+    assertEquals("ready\n", bot.takeErrors());
+    for (int turn = 0; turn < 100; turn++) {
+      assertEquals(ok("" + turn), bot.request(turn + "\n"));
+      assertEquals("before " + turn + "\nafter " + turn + "\n", bot.takeErrors());
+    }
   }
 
   @Test
@@ -228,7 +279,7 @@ class StdioBotTest {
   void anExitStatusLikeThatOfAMissingProgramIsACrash() throws IOException {
     bot = StdioBot.start(List.of("sh", "-c", "echo sh: not found >&2; exit 127"), GENEROUS);
     assertEquals(failed(BotStatus.CRASHED), bot.request("first\n"));
-    assertEquals("no more output, exit status 127", bot.explanation());
+    assertEquals("exit status 127", bot.explanation());
     assertEquals("sh: not found\n", bot.errorTail());
   }
 

@@ -1,5 +1,6 @@
 package aurum.training.command;
 
+import aurum.agents.process.ReplyConditions;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.PrintableWriter;
 import java.io.IOException;
@@ -23,7 +24,11 @@ abstract class ConsoleCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() throws IOException, InterruptedException {
-    run();
+    try {
+      run();
+    } finally {
+      ReplyConditions.take().forEach(line -> err().println("aurum: " + line));
+    }
     return status;
   }
 

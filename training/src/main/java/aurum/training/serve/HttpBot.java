@@ -5,6 +5,7 @@ import static aurum.env.base.Requirement.require;
 import aurum.agents.process.Bot;
 import aurum.agents.process.BotFactory;
 import aurum.agents.process.BotStatus;
+import aurum.agents.process.RunnerClock;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
@@ -88,16 +89,20 @@ public final class HttpBot extends Bot {
 
   /** Waits for the request for a game, but not longer than the program runs or may take. */
   private void awaitConnection() throws IOException {
-    await(
-        CompletableFuture.anyOf(server.connected(), process().onExit())
-            .completeOnTimeout(null, CONNECT_SECONDS, TimeUnit.SECONDS));
+    long deadline = RunnerClock.nanos() + TimeUnit.SECONDS.toNanos(CONNECT_SECONDS);
+    CompletableFuture<Object> begun =
+        CompletableFuture.anyOf(server.connected(), process().onExit());
+    while (!begun.isDone() && RunnerClock.nanos() < deadline) {
+      long left = deadline - RunnerClock.nanos();
+      await(begun.copy().completeOnTimeout(null, left, TimeUnit.NANOSECONDS));
+    }
     try {
       requireStarted();
     } catch (IOException e) {
       close();
       throw e;
     }
-    sentNanos = System.nanoTime();
+    sentNanos = RunnerClock.nanos();
   }
 
   @Override
@@ -106,18 +111,20 @@ public final class HttpBot extends Bot {
     if (!server.connected().isDone()) {
       return failWithout("request for a game", "within " + CONNECT_SECONDS + " s");
     }
+    long stopped = RunnerClock.stoppedNanos();
     Optional<String> line = await(server.reply(match.turn()));
+    String uncounted = stoppedSince(stopped);
     if (line.isEmpty()) {
-      return failWithout("move", "in time");
+      return failWithout("move", "in time" + uncounted);
     }
-    addResponse(System.nanoTime() - sentNanos);
+    addResponse(RunnerClock.nanos() - sentNanos);
     return new Reply(BotStatus.OK, line.get());
   }
 
   private Reply failWithout(String request, String limit) {
     return process().isAlive()
         ? fail(BotStatus.SILENT, "no " + request + ' ' + limit)
-        : fail(BotStatus.CRASHED, "no " + request + exitStatus());
+        : fail(BotStatus.CRASHED, ending("") + ", no " + request);
   }
 
   private <T> T await(Future<T> result) {
@@ -133,7 +140,7 @@ public final class HttpBot extends Bot {
 
   @Override
   public void otherPlayed(String line) {
-    sentNanos = System.nanoTime();
+    sentNanos = RunnerClock.nanos();
     server.play(line == null ? Order.CRASH : Order.parse(line));
   }
 

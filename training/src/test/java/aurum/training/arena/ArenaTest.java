@@ -273,7 +273,7 @@ class ArenaTest {
     seats.set(0, bot("crashes", GENEROUS));
     String summary = new Arena(GAME).play(7, seats).failures().get(0).summary();
     assertEquals(
-        "turn 13, seat 0 ended: no more output, exit status 1; its standard error ends with: "
+        "turn 13, seat 0 ended: exit status 1; its standard error ends with: "
             + "Exception in thread \"main\" java.lang.IllegalStateException: no move left",
         summary);
   }

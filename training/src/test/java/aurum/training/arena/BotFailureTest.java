@@ -12,7 +12,7 @@ class BotFailureTest {
 
   @Test
   void theSummaryIsOneLineWithoutStandardErrorIfThatIsEmpty() {
-    assertEquals("turn 14, seat 1 ended: no more output", summary("no more output", ""));
+    assertEquals("turn 14, seat 1 ended: exit status 0", summary("exit status 0", ""));
   }
 
   @Test

@@ -47,7 +47,7 @@ class CheckCommandTest {
       delimiter = '|',
       value = {
         "jumps|invalid: the referee refused 'JUMP'",
-        "crashes|ended: no more output, exit status 1",
+        "crashes|ended: exit status 1",
         "shouts|standard error: more than 4096 bytes in a turn"
       })
   void objectsToWhatAProgramDoesInItsFourthTurn(String behaviour, String objection) {

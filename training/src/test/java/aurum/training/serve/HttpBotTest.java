@@ -92,7 +92,7 @@ class HttpBotTest {
     BotFailure failure = failure("crashes");
     assertEquals(BotStatus.CRASHED, failure.status());
     assertEquals(14, failure.turn());
-    assertTrue(failure.summary().contains("no move, exit status 1"), failure.summary());
+    assertTrue(failure.summary().contains("exit status 1, no move"), failure.summary());
     assertTrue(failure.summary().contains("no move left"), failure.summary());
   }
 

@@ -280,8 +280,8 @@ class StoppedAndResumedTrainingTest {
             .err()
             .matches(
                 "(?s).*a match is left out, others are counted in metrics.jsonl: the match with seed"
-                    + " -?\\d+: the opponent 'bot:sh .*ends.sh'' ended in turn \\d+: no more output,"
-                    + " exit status 7.*"),
+                    + " -?\\d+: the opponent 'bot:sh .*ends.sh'' ended in turn \\d+: exit"
+                    + " status 7.*"),
         result.err());
     int failed = 0;
     for (JsonNode line : small.metrics("run")) {

@@ -1,5 +1,6 @@
 package aurum.training.serve.game;
 
+import aurum.agents.process.RunnerClock;
 import aurum.env.referee.RefereeMatch;
 import aurum.training.web.Reply;
 import java.util.ArrayList;
@@ -28,7 +29,7 @@ public final class LiveGame implements GameHost.Playable {
   /** For an order that has arrived in time, but has not been read yet. */
   private static final long MILLIS_TO_READ = 30;
 
-  /** A timer that is this late shows that the JVM was stopped: the client gets the time again. */
+  /** A timer that is this late shows that the machine is busy: the time to read begins again. */
   private static final long LATE_TIMER_MILLIS = 50;
 
   /**
@@ -215,7 +216,7 @@ public final class LiveGame implements GameHost.Playable {
       finish();
       return;
     }
-    sentNanos = System.nanoTime();
+    sentNanos = RunnerClock.nanos();
     Hero hero = heroes.get(position.match().actingSeat());
     if (hero.status == Status.CRASHED) {
       playNow(Order.STAY);
@@ -243,7 +244,7 @@ public final class LiveGame implements GameHost.Playable {
 
   /** Plays an order when a number of milliseconds has passed since its state was sent. */
   private void playAfter(long millis, Order order) {
-    long delay = sentNanos + TimeUnit.MILLISECONDS.toNanos(millis) - System.nanoTime();
+    long delay = sentNanos + TimeUnit.MILLISECONDS.toNanos(millis) - RunnerClock.nanos();
     if (delay <= 0) {
       playNow(order);
     } else {
@@ -270,7 +271,7 @@ public final class LiveGame implements GameHost.Playable {
 
   /** Sends the state of the acting client, and starts its time. */
   private void send(Hero hero) {
-    sentNanos = System.nanoTime();
+    sentNanos = RunnerClock.nanos();
     answer(hero, CompletableFuture.completedFuture(null));
     limit(log.size());
   }
@@ -292,21 +293,24 @@ public final class LiveGame implements GameHost.Playable {
   /** Lets the acting client crash if its order does not arrive in time. */
   private void limit(int turn) {
     long millis = TIMEOUT_MILLIS + MILLIS_TO_READ;
-    long dueNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-    Runnable task =
-        () -> {
-          long lateMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - dueNanos);
-          change(() -> timeOut(turn, lateMillis));
-        };
-    timer = settings.threads.timer().schedule(task, millis, TimeUnit.MILLISECONDS);
+    limit(turn, RunnerClock.nanos() + TimeUnit.MILLISECONDS.toNanos(millis));
   }
 
-  private void timeOut(int turn, long lateMillis) {
+  private void limit(int turn, long dueNanos) {
+    long delay = dueNanos - RunnerClock.nanos();
+    Runnable task = () -> change(() -> timeOut(turn, dueNanos));
+    timer = settings.threads.timer().schedule(task, delay, TimeUnit.NANOSECONDS);
+  }
+
+  private void timeOut(int turn, long dueNanos) {
     if (log.size() != turn || received) {
       return; // The order has arrived.
     }
-    if (lateMillis > LATE_TIMER_MILLIS) {
-      limit(turn);
+    long now = RunnerClock.nanos();
+    if (now < dueNanos) {
+      limit(turn, dueNanos); // The JVM stood still.
+    } else if (now - dueNanos > TimeUnit.MILLISECONDS.toNanos(LATE_TIMER_MILLIS)) {
+      limit(turn, now + TimeUnit.MILLISECONDS.toNanos(MILLIS_TO_READ));
     } else {
       playNow(Order.CRASH);
     }
