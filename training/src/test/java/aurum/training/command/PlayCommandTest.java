@@ -162,7 +162,8 @@ class PlayCommandTest {
     assertTrue(trace.contains("\naction !timeout\n"));
     assertTrue(trace.endsWith(" invalid 1\n"));
     assertTrue(played[0].err().startsWith("aurum: " + bot + ": turn "), played[0].err());
-    assertEquals(1, played[0].err().lines().count());
+    // On a busy machine a line about the machine follows.
+    assertEquals(1, played[0].err().lines().filter(line -> line.contains(": turn ")).count());
   }
 
   @Test
