@@ -20,20 +20,20 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
     /**
      * Measures.
      *
-     * @param step advances the progress bar
+     * @param step advances the progress
      */
     List<Row> rows(Runnable step) throws IOException;
   }
 
   /**
-   * Measures with a progress bar, and the load of other programs before and after it.
+   * Measures with progress, and the load of other programs before and after it.
    *
-   * @param steps the number of steps of the bar
+   * @param steps the number of steps of the progress
    */
   public static Benchmarks of(String title, long steps, String note, Measurement measurement)
       throws IOException {
     double before = Machine.measureOtherLoad();
-    try (Progress progress = new Progress("bench", steps)) {
+    try (Progress progress = new Progress("bench", steps, "part")) {
       List<Row> rows = measurement.rows(progress::step);
       double load = Math.max(before, Machine.measureOtherLoad());
       return new Benchmarks(title, Machine.current(load), rows, note);

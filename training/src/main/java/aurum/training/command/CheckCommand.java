@@ -77,7 +77,7 @@ public final class CheckCommand extends ConsoleCommand {
     int played = 0;
     int last = match == null ? BotCheck.MATCHES - 1 : match;
     try (StopSignal stop = new StopSignal("match", err()::println);
-        Progress progress = new Progress("check", BotCheck.MATCHES)) {
+        Progress progress = new Progress("check", BotCheck.MATCHES, "match")) {
       for (int next = match == null ? 0 : match; next <= last && !stop.getAsBoolean(); next++) {
         objections.addAll(check.play(next));
         played++;

@@ -65,7 +65,7 @@ public final class EvaluateCommand extends ConsoleCommand {
 
   @Override
   void run() throws IOException {
-    try (StopSignal stop = new StopSignal("turn", err()::println)) {
+    try (StopSignal stop = new StopSignal("turn", matchArguments.kept(), err()::println)) {
       Game game = arguments.game();
       List<Participant> participants = matchArguments.limited(AgentNames.parseSeats(agents, game));
       matchArguments.check(matches);
@@ -96,7 +96,7 @@ public final class EvaluateCommand extends ConsoleCommand {
       Game game, List<Participant> participants, MatchStore store, StopSignal stop) {
     Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
     try (MatchExecutor executor = matchArguments.executor(game, participants, store, err());
-        Progress progress = new Progress("evaluate", matches)) {
+        Progress progress = new Progress("evaluate", matches, "match")) {
       return Evaluation.run(
           executor.afterMatch(progress::step), matches, matchArguments.seed, seatings, stop);
     }

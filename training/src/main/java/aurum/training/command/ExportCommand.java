@@ -102,7 +102,7 @@ public final class ExportCommand extends ConsoleCommand {
     SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
     PrintWriter console = out();
     Exporter.Export export;
-    try (Progress progress = new Progress("exporting", Exporter.STAGES)) {
+    try (Progress progress = new Progress("export", Exporter.STAGES, "stage")) {
       export = Exporter.write(read, out, new ExportSettings(bits, limit, progress::step));
     }
     if (bits == null && export.bits() < Exporter.DEFAULT_BITS) {

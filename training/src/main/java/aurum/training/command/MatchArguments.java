@@ -153,6 +153,13 @@ final class MatchArguments {
     return keepTraces ? opened.keepLogs(TRACE_MEGABYTES) : opened;
   }
 
+  /** What a command that is stopped has kept. */
+  String kept() {
+    return results == null
+        ? "stopped; the matches are not kept: with --results DIR they are, and the same command continues"
+        : "stopped; the same command continues";
+  }
+
   /** Keeps the results in a folder, unless the user names another one. */
   void keepIn(Path folder) {
     results = results == null ? folder : results;

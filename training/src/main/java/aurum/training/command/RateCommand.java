@@ -94,7 +94,7 @@ public final class RateCommand extends ConsoleCommand {
 
   @Override
   void run() throws IOException {
-    try (StopSignal stop = new StopSignal("turn", err()::println)) {
+    try (StopSignal stop = new StopSignal("turn", matchArguments.kept(), err()::println)) {
       Game game = arguments.game();
       List<Participant> participants =
           agents.isEmpty() ? List.of() : matchArguments.limited(AgentNames.parseList(agents, game));
@@ -110,8 +110,7 @@ public final class RateCommand extends ConsoleCommand {
       Ladder.Plan plan = plan(names);
       Ladder ladder;
       try (MatchExecutor executor = matchArguments.executor(game, participants, store, err());
-          // Nobody knows how many matches a precision takes.
-          Progress progress = new Progress("rate", precision == null ? plan.games() : -1)) {
+          Progress progress = new Progress("rate", plan.games(), "match", precision != null)) {
         ladder = Ladder.play(executor.afterMatch(progress::step), plan, stop);
       }
       ladder

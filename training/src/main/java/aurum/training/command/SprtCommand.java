@@ -13,8 +13,8 @@ import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
 import aurum.training.arena.ResultsFolder.SequentialTests;
+import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
-import aurum.training.console.Terminal;
 import aurum.training.rating.SequentialTest;
 import aurum.training.rating.Sprt;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -88,7 +88,7 @@ public final class SprtCommand extends ConsoleCommand {
 
   @Override
   void run() throws IOException {
-    try (StopSignal stop = new StopSignal("turn", err()::println)) {
+    try (StopSignal stop = new StopSignal("turn", matchArguments.kept(), err()::println)) {
       Game game = arguments.game();
       SequentialTest test = testArguments.test(elo0);
       List<Participant> participants =
@@ -109,27 +109,17 @@ public final class SprtCommand extends ConsoleCommand {
     }
   }
 
-  /** Plays, with a line that is redrawn on a terminal. */
   private Sprt play(SequentialTest test, MatchExecutor executor, StopSignal stop) {
-    boolean live = Terminal.isError();
-    try (executor) {
+    try (executor;
+        Progress progress = new Progress("sprt", games, "match", true)) {
       return Sprt.play(
           test,
-          executor,
+          executor.afterMatch(progress::step),
           1,
           games,
           matchArguments.seed,
-          counts -> {
-            if (live) {
-              screen().print("\r" + liveLine(test, counts));
-              screen().flush();
-            }
-          },
+          counts -> progress.note(() -> test.summary(counts)),
           stop);
-    } finally {
-      if (live) {
-        err().println();
-      }
     }
   }
 
@@ -153,18 +143,6 @@ public final class SprtCommand extends ConsoleCommand {
       names.addAll(Collections.nCopies(others - 1, names.get(1)));
     }
     return names;
-  }
-
-  private static String liveLine(SequentialTest test, int[] counts) {
-    int matches = 2 * Arrays.stream(counts).sum();
-    return String.format(
-        Locale.ROOT,
-        "%s, score %.3f, log-likelihood ratio %.2f (%.2f to %.2f)  ",
-        CountedNoun.of(matches, "game"),
-        matches == 0 ? 0.5 : SequentialTest.meanScore(counts),
-        test.logLikelihoodRatio(counts),
-        test.lower(),
-        test.upper());
   }
 
   private void print(Game game, Sprt sprt, String newName, String oldName, PrintWriter out) {

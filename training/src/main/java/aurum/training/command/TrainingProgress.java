@@ -3,60 +3,49 @@ package aurum.training.command;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.env.base.CountedNoun;
+import aurum.training.console.Progress;
+import aurum.training.console.Rate;
 import aurum.training.console.Terminal;
 import aurum.training.metrics.Metric;
 import aurum.training.settings.LearnersSettings;
 import aurum.training.train.TrainingListener;
 import aurum.training.train.TrainingRun;
-import aurum.training.web.FairThreads;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
 
-/**
- * Reports a training on standard error: a progress bar on a terminal, or else a line every 20
- * seconds.
- */
+/** Reports a training on standard error. Called by one thread, and by that of {@link Progress}. */
 final class TrainingProgress implements TrainingListener, AutoCloseable {
-  private static final double SECONDS_BETWEEN_LINES = 20;
-
   private final PrintWriter err;
-  private final double secondsBetweenLines;
-  private ProgressBar bar;
-  private ScheduledExecutorService firstIteration;
-  private double nextLine;
+  private Progress progress;
+
+  /** What is said while no iteration has ended, or in the final evaluation; null otherwise. */
+  private Supplier<String> activity;
+
+  private Supplier<String> evaluation;
+  private Progress.State iterated = new Progress.State(0, "");
 
   /** The time that bounds the training; 0 if the number of steps does. */
   private double budgetSeconds;
 
+  private Rate rate = new Rate(0, 0);
   private double meanScore = Double.NaN;
 
   /** Of the last evaluation. */
   private String results = "";
 
   TrainingProgress(PrintWriter err) {
-    this(err, SECONDS_BETWEEN_LINES);
-  }
-
-  TrainingProgress(PrintWriter err, double secondsBetweenLines) {
     this.err = err;
-    this.secondsBetweenLines = secondsBetweenLines;
   }
 
   /** Reports the start, and what the first iteration is doing until it is done. */
   @Override
-  public void begin(TrainingRun run, Path folder, Supplier<String> activity) {
+  public void begin(
+      TrainingRun run, Path folder, long steps, double seconds, Supplier<String> activity) {
     err.printf(
         Locale.ROOT,
         "training %s %s in %s on %s, seed %d%n",
@@ -81,44 +70,24 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
           CountedNoun.of(learners.roundIterations(), "iteration"));
     }
     budgetSeconds = 60 * run.minutes().orElse(0);
-    if (Terminal.isError()) {
-      bar = newBar();
-    }
-    showFirstIteration(activity, 0);
-    firstIteration =
-        Executors.newSingleThreadScheduledExecutor(FairThreads.daemons("aurum-progress"));
-    long begin = System.nanoTime();
-    long period = Math.round((bar == null ? secondsBetweenLines : 1) * 1e9);
-    firstIteration.scheduleAtFixedRate(
-        () -> showFirstIteration(activity, (System.nanoTime() - begin) / 1e9),
-        period,
-        period,
-        TimeUnit.NANOSECONDS);
-  }
-
-  private void showFirstIteration(Supplier<String> activity, double seconds) {
-    String text = "first iteration: " + activity.get();
-    if (bar != null) {
-      bar.setExtraMessage(text);
-    } else {
-      err.println(text + ", " + time(seconds));
+    rate = new Rate(seconds, steps);
+    evaluation = activity;
+    synchronized (this) { // The thread of the progress begins at once.
+      this.activity = () -> "first iteration: " + activity.get();
+      progress = new Progress(this::state);
     }
   }
 
-  private static ProgressBar newBar() {
-    return new ProgressBarBuilder()
-        .setInitialMax(-1)
-        .setRenderer(new ProgressLine())
-        .setUpdateIntervalMillis(500)
-        .continuousUpdate() // The elapsed time changes within an iteration, too.
-        // The default consumer opens a terminal that intercepts Ctrl-C.
-        .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.width() - 1))
-        .build();
+  synchronized Progress.State state() {
+    return activity == null
+        ? iterated
+        : new Progress.State(
+            iterated.share(),
+            activity.get() + ", " + Progress.time(progress.elapsed()) + " so far");
   }
 
   @Override
-  public void iterated(ObjectNode metrics, long total) {
-    stopFirstIteration();
+  public synchronized void iterated(ObjectNode metrics, long total) {
     long steps = metrics.path(Metric.STEPS).asLong();
     double seconds = metrics.path(Metric.SECONDS).asDouble();
     meanScore = metrics.path(Metric.MEAN_SCORE).asDouble(meanScore);
@@ -130,41 +99,38 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
             String.format(Locale.ROOT, ", rating %.0f", metrics.get(Metric.RATING).asDouble());
       }
     }
-    // Of the time if it bounds the training, or else of the steps.
-    double share = budgetSeconds > 0 ? seconds / budgetSeconds : steps / (double) total;
+    rate.add(seconds, steps);
+    double left = total > 0 ? Math.max(0, total - steps) / rate.perSecond() : Double.MAX_VALUE;
+    double share = steps / (double) total;
+    if (budgetSeconds > 0) {
+      // The steps may be done before the time is over.
+      left = Math.min(left, Math.max(0, budgetSeconds - seconds));
+      share = seconds / (seconds + left);
+    }
     int percent = (int) (100 * Math.min(1, share));
-    double left = budgetSeconds > 0 ? budgetSeconds - seconds : (total - steps) * seconds / steps;
     String score =
         Double.isNaN(meanScore) ? "" : String.format(Locale.ROOT, ", score %.0f", meanScore);
     String message =
-        String.format(Locale.ROOT, "%3d%%  %s, ", percent, speed(steps / seconds))
-            + time(Math.max(0, left))
+        String.format(Locale.ROOT, "%3d%%  %s, ", percent, speed(rate.perSecond()))
+            + Progress.time(left)
             + " left"
             + score
             + results;
-    if (bar != null) {
-      bar.maxHint(100);
-      bar.stepTo(percent);
-      bar.setExtraMessage(message);
-    } else if (evaluated || seconds >= nextLine) {
+    iterated = new Progress.State(percent / 100.0, message);
+    activity = null;
+    if (evaluated && !Terminal.isError()) {
       err.println(message);
-      nextLine = seconds + secondsBetweenLines;
     }
   }
 
   @Override
-  public void evaluating() {
-    stopFirstIteration();
-    if (bar != null) {
-      bar.setExtraMessage("final evaluation ...");
-    } else {
-      err.println("final evaluation ...");
-    }
+  public synchronized void evaluating() {
+    activity = evaluation;
   }
 
   @Override
   public void report(String line) {
-    err.println(line);
+    Progress.aside(() -> err.println(line));
   }
 
   /** With at least two digits. */
@@ -173,37 +139,24 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
       return String.format(Locale.ROOT, "%.0f steps/s", stepsPerSecond);
     }
     return String.format(
-        stepsPerSecond < 10_000 ? "%.1fk steps/s" : "%.0fk steps/s", stepsPerSecond / 1_000);
-  }
-
-  /** Minutes and seconds, after hours if there are any. */
-  static String time(double seconds) {
-    Duration time = Duration.ofSeconds(Math.round(seconds));
-    String minutes =
-        String.format(Locale.ROOT, "%02d:%02d", time.toMinutesPart(), time.toSecondsPart());
-    return time.toHours() > 0 ? time.toHours() + ":" + minutes : minutes.replaceFirst("^0", "");
+        Locale.ROOT,
+        stepsPerSecond < 10_000 ? "%.1fk steps/s" : "%.0fk steps/s",
+        stepsPerSecond / 1_000);
   }
 
   private static String wins(JsonNode evaluations) {
     StringBuilder text = new StringBuilder(", wins");
     for (Map.Entry<String, JsonNode> entry : evaluations.properties()) {
       double percent = 100 * entry.getValue().path("winRate").asDouble();
-      text.append(String.format(Locale.ROOT, " %s %.0f%%", entry.getKey(), percent));
+      text.append(String.format(" %s %.0f%%", entry.getKey(), percent));
     }
     return text.toString();
   }
 
-  private void stopFirstIteration() {
-    if (firstIteration != null) {
-      firstIteration.shutdownNow();
-    }
-  }
-
   @Override
   public void close() {
-    stopFirstIteration();
-    if (bar != null) {
-      bar.close();
+    if (progress != null) {
+      progress.close();
     }
   }
 }

@@ -25,6 +25,7 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
   private static volatile int statusOfSignal;
 
   private final String part;
+  private final String kept;
   private final Consumer<String> messages;
   private final Map<Signal, SignalHandler> before = new HashMap<>();
   private final CountDownLatch stopped = new CountDownLatch(1);
@@ -33,11 +34,14 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
 
   /**
    * @param part of the job that is finished before it stops, such as an iteration
+   * @param kept what a stopped job has kept and how it continues, said when the signal is closed;
+   *     empty if the job says it itself
    * @param messages to the user; called on another thread
    */
-  public StopSignal(String part, Consumer<String> messages) {
+  public StopSignal(String part, String kept, Consumer<String> messages) {
     this.part = part;
-    this.messages = messages;
+    this.kept = kept;
+    this.messages = text -> Progress.aside(() -> messages.accept(text));
     for (String name : List.of("INT", "TERM", "HUP")) {
       try {
         Signal signal = new Signal(name);
@@ -92,8 +96,16 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
     }
   }
 
+  /** A job that says itself what it has kept. */
+  public StopSignal(String part, Consumer<String> messages) {
+    this(part, "", messages);
+  }
+
   @Override
   public void close() {
+    if (requested.get() && !kept.isEmpty()) {
+      messages.accept(kept);
+    }
     stopped.countDown();
     before.forEach(Signal::handle);
   }

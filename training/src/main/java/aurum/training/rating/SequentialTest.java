@@ -2,6 +2,7 @@ package aurum.training.rating;
 
 import aurum.training.arena.Rating;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.math3.analysis.solvers.BrentSolver;
 import org.apache.commons.math3.distribution.NormalDistribution;
@@ -70,6 +71,17 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
     return ratio >= upper()
         ? Verdict.ACCEPT
         : ratio <= lower() ? Verdict.REJECT : Verdict.UNDECIDED;
+  }
+
+  /** The log-likelihood ratio (LLR) with its bounds and the mean score after some maps. */
+  public String summary(int[] counts) {
+    return String.format(
+        Locale.ROOT,
+        "LLR %.2f (%.2f to %.2f), score %.3f",
+        logLikelihoodRatio(counts),
+        lower(),
+        upper(),
+        Arrays.stream(counts).sum() == 0 ? 0.5 : meanScore(counts));
   }
 
   /** The log-likelihood ratio after some maps. */

@@ -15,6 +15,7 @@ import aurum.training.arena.Rating;
 import aurum.training.arena.Seatings;
 import aurum.training.arena.ThreadedExecutor;
 import aurum.training.cluster.Cluster;
+import aurum.training.console.Progress;
 import aurum.training.metrics.Metric;
 import aurum.training.rating.Ladder;
 import aurum.training.replay.ReplayRecorder;
@@ -28,15 +29,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 /**
  * Evaluates policies against the baselines of a training and against its snapshots. Each evaluation
- * has a number, which determines its maps: 0 is the final one.
- *
- * @param cluster on which the matches are played; null for threads of this JVM
+ * has a number, which determines its maps: 0 is the final one. Plays one evaluation at a time.
  */
-public record BaselineEvaluation(TrainingRun run, Cluster cluster) {
+public final class BaselineEvaluation {
   static final long FINAL = 0;
 
   /** The number of the evaluation in which trainings are compared. */
@@ -46,6 +46,23 @@ public record BaselineEvaluation(TrainingRun run, Cluster cluster) {
   public static final String POLICY = "policy";
 
   private static final long TIMING = -1;
+
+  private final TrainingRun run;
+  private final Cluster cluster;
+
+  /** The matches of the evaluation that is played; 0 if there is none. */
+  private volatile int planned;
+
+  private volatile long begin;
+  private final AtomicInteger played = new AtomicInteger();
+
+  /**
+   * @param cluster on which the matches are played; null for threads of this JVM
+   */
+  public BaselineEvaluation(TrainingRun run, Cluster cluster) {
+    this.run = run;
+    this.cluster = cluster;
+  }
 
   /**
    * The result of one evaluation.
@@ -75,10 +92,13 @@ public record BaselineEvaluation(TrainingRun run, Cluster cluster) {
     if (baselines.isEmpty()) {
       return Result.NONE;
     }
+    played.set(0);
+    begin = System.nanoTime();
+    planned = games * (baselines.size() + (snapshots.isEmpty() ? 0 : 1));
     List<String> names = new ArrayList<>(baselines); // The first one is the anchor, or greedy.
     snapshots.forEach(snapshot -> names.add(snapshot.name()));
     names.add(POLICY);
-    List<Evaluation> played = new ArrayList<>();
+    List<Evaluation> all = new ArrayList<>();
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
     try {
       for (String name : baselines) {
@@ -87,26 +107,38 @@ public record BaselineEvaluation(TrainingRun run, Cluster cluster) {
       for (Snapshot snapshot : snapshots) {
         Participant opponent = new Participant.Internal(snapshot.name(), snapshot.policy());
         int share = (games + snapshots.size() - 1) / snapshots.size();
-        played.add(play(seats(policy, opponent), share, number, stopped));
+        all.add(play(seats(policy, opponent), share, number, stopped));
       }
     } catch (CancellationException e) {
       // Stopped in the first matches against this opponent.
     }
-    played.addAll(evaluations.values());
+    planned = 0;
+    all.addAll(evaluations.values());
     List<Ranking<String>> matches =
-        played.stream()
+        all.stream()
             .flatMap(evaluation -> evaluation.rankings().stream())
             .sorted(Comparator.comparing(match -> match.map() + match.agents().toString()))
             .toList();
-    List<Ranking<String>> all = new ArrayList<>();
-    snapshots.forEach(snapshot -> all.addAll(snapshot.matches()));
-    all.addAll(matches);
+    List<Ranking<String>> rated = new ArrayList<>();
+    snapshots.forEach(snapshot -> rated.addAll(snapshot.matches()));
+    rated.addAll(matches);
     Optional<Rating> rating =
-        Ladder.rows(names, all).stream()
+        Ladder.rows(names, rated).stream()
             .filter(row -> row.agent().equals(POLICY))
             .map(Ladder.Row::rating)
             .findFirst();
     return new Result(evaluations, rating, matches);
+  }
+
+  /** The progress of the evaluation that is played, for any thread; empty if there is none. */
+  Optional<String> activity() {
+    int all = planned;
+    int done = Math.min(all, played.get());
+    String text = "evaluation: " + done + "/" + all + " matches";
+    double left = (System.nanoTime() - begin) / 1e9 / done * (all - done);
+    return all == 0
+        ? Optional.empty()
+        : Optional.of(done == 0 ? text : text + ", " + Progress.time(left) + " left");
   }
 
   private Evaluation play(
@@ -115,6 +147,7 @@ public record BaselineEvaluation(TrainingRun run, Cluster cluster) {
         cluster == null
             ? new ThreadedExecutor(run.game(), seats, run.threads(), MatchStore.NONE)
             : new ClusterExecutor(cluster, run.game(), seats, MatchStore.NONE);
+    executor.afterMatch(played::incrementAndGet);
     return Evaluation.run(executor, games, seed(number), Seatings.ROTATIONS, stopped);
   }
 

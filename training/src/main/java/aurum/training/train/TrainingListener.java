@@ -11,9 +11,13 @@ public interface TrainingListener {
    * Called before the first iteration.
    *
    * @param folder of the run
-   * @param activity what an iteration is doing, in a few words; for any thread
+   * @param steps that are done already, if the training is resumed
+   * @param seconds of the training until now
+   * @param activity what an iteration or an evaluation is doing, in a few words; for any thread
    */
-  default void begin(TrainingRun run, Path folder, Supplier<String> activity) throws IOException {}
+  default void begin(
+      TrainingRun run, Path folder, long steps, double seconds, Supplier<String> activity)
+      throws IOException {}
 
   /**
    * Called after each iteration.

@@ -171,7 +171,7 @@ public final class TrainingLoop implements AutoCloseable {
     }
     folder.write(definition());
     RunOutputs outputs = new RunOutputs(run, folder, listener::report);
-    listener.begin(run, path(), learners::activity);
+    listener.begin(run, path(), state.steps(), state.seconds(), this::activity);
     repaired.ifPresent(listener::report);
     begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
     nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
@@ -196,6 +196,12 @@ public final class TrainingLoop implements AutoCloseable {
         result.rating(),
         Optional.of(folder.file(RunFolder.PLAYER)).filter(file -> exported),
         Optional.of(folder.file(RunFolder.REPLAY)).filter(Files::exists));
+  }
+
+  private String activity() {
+    return evaluation
+        .activity()
+        .orElseGet(() -> isFinished() ? "writing the results" : learners.activity());
   }
 
   private boolean isFinished() {

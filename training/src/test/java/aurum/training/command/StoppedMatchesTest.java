@@ -7,6 +7,7 @@ import aurum.training.Aurum;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -64,10 +65,12 @@ class StoppedMatchesTest {
     String table = Files.readString(out);
     assertTrue(table.lines().anyMatch(line -> line.matches("( 1 +)?greedy .*")), table);
     assertEquals(status, program.exitValue());
-    List<String> messages = Files.readAllLines(folder.resolve("err"));
+    List<String> messages = new ArrayList<>(Files.readAllLines(folder.resolve("err")));
+    messages.removeIf(line -> line.startsWith(command + ": ")); // Progress, on a busy machine.
     assertEquals("stopping after this turn ...", messages.get(0));
     assertTrue(messages.get(1).contains(" matches reused, "), messages.toString());
-    assertEquals(2, messages.size(), messages.toString());
+    assertEquals("stopped; the same command continues", messages.get(2));
+    assertEquals(3, messages.size(), messages.toString());
   }
 
   /** Whether this JVM, and hence a program that it starts, ignores a signal: see proc(5). */
