@@ -22,7 +22,7 @@
  * check        what a referee objects to            --> arena
  * human        a person as an agent                 --> arena, replay, web
  * serve        the original Vindinium server        --> arena, console, replay, web
- * train        the training loop and its folder    --> arena, charts, cluster, metrics,
+ * train        the training loop and its folder    --> arena, charts, cluster, console, metrics,
  *                                                       rating, replay, settings
  * sweep        a search over ranges of settings     --> arena, charts, cluster, metrics,
  *                                                       rating, settings

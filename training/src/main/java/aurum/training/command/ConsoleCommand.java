@@ -50,9 +50,4 @@ abstract class ConsoleCommand implements Callable<Integer> {
     }
     return err;
   }
-
-  /** Standard error for lines that this program redraws, with its own control characters. */
-  final PrintWriter screen() {
-    return spec.commandLine().getErr();
-  }
 }

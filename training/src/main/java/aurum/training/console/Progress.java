@@ -1,6 +1,7 @@
 package aurum.training.console;
 
 import aurum.env.base.CountedNoun;
+import aurum.env.base.PrintableText;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
@@ -183,7 +184,7 @@ public final class Progress implements AutoCloseable {
         draw(line(now, columns - 1));
       } else {
         nextLine = elapsed < SECOND_LINE ? SECOND_LINE : elapsed + SECONDS_BETWEEN_LINES;
-        err.println(now.text());
+        err.println(PrintableText.line(now.text()));
       }
     }
   }
@@ -202,7 +203,7 @@ public final class Progress implements AutoCloseable {
 
   /** The text, after a bar if there is room for both; cut off if it does not fit alone. */
   static String line(State state, int width) {
-    String text = state.text();
+    String text = PrintableText.line(state.text());
     int bar = Math.min(MAXIMUM_BAR, width - text.length() - "[] ".length());
     if (bar >= MINIMUM_BAR && state.share() >= 0) {
       int full = (int) Math.round(state.share() * bar);
