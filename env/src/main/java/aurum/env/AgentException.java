@@ -41,7 +41,12 @@ public final class AgentException extends RuntimeException {
     if (!place.isEmpty()) {
       return new AgentException(
           String.format(
-              Locale.ROOT, "%s failed in turn %d with %s%s", where, match.turn(), e, place),
+              Locale.ROOT,
+              "%s failed in turn %d with %s%s",
+              where,
+              match.game().firstTurn() + match.turn(),
+              e,
+              place),
           e);
     }
     if (e instanceof Error error) {

@@ -42,6 +42,14 @@ public interface Game {
     return info().maximumTurns();
   }
 
+  /**
+   * The number of the first turn in texts, pages, JSON and traces: the turn that is played in a
+   * position has the number {@code firstTurn() + match.turn()}.
+   */
+  default int firstTurn() {
+    return 1;
+  }
+
   /** The number of actions. Actions are numbered from 0. */
   default int actions() {
     return info().actionNames().size();

@@ -83,7 +83,7 @@ public class IsolatedAgent implements Agent {
       boolean exists = action >= 0 && action < match.game().actions();
       String name = exists ? match.game().actionName(action) : "the action " + action;
       throw failure(
-          String.format(Locale.ROOT, "chose %s in turn %d, which is not legal", name, match.turn()),
+          String.format(Locale.ROOT, "chose %s in turn %d, which is not legal", name, turn(match)),
           null);
     }
     return action;
@@ -128,8 +128,13 @@ public class IsolatedAgent implements Agent {
     try {
       return method.applyAsInt(copy);
     } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
-      throw failure(String.format(Locale.ROOT, "failed in turn %d with ", match.turn()), e);
+      throw failure(String.format(Locale.ROOT, "failed in turn %d with ", turn(match)), e);
     }
+  }
+
+  /** The number of the turn that is played, or of the last one. */
+  private static int turn(Match match) {
+    return match.game().firstTurn() + match.turn() - (match.over() ? 1 : 0);
   }
 
   private AgentException failure(String what, Throwable cause) {

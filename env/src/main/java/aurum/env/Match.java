@@ -40,7 +40,10 @@ public interface Match {
   /** The seat that decides next. After the end, the seat that would be next. */
   int actingSeat();
 
-  /** The number of turns, of all seats together, that have finished since the reset. */
+  /**
+   * The number of turns, of all seats together, that have finished since the reset. The turn that
+   * is played now has the number {@code game().firstTurn() + turn()} in texts, pages and traces.
+   */
   int turn();
 
   /** Whether {@code action} exists and is legal for the acting seat. */

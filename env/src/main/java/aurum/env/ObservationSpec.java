@@ -97,7 +97,7 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
           throw new InvalidInputException(
               String.format(
                   Locale.ROOT,
-                  "'%s': the encoder writes %s to %s in turn %d; every entry must be a finite number",
+                  "'%s': the encoder writes %s to %s (turns finished: %d); every entry must be a finite number",
                   name(),
                   values[offset + i],
                   layout.nameOf(i),

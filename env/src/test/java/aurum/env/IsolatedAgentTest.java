@@ -121,14 +121,14 @@ class IsolatedAgentTest {
     assertFalse(proposer.opponentCanWin(match));
     String prefix = "the agent example.PlaysOnItsTurns (seat 2 of the match with seed 7) ";
     assertEquals(
-        prefix + "chose the action -1 in turn 0, which is not legal",
+        prefix + "chose the action -1 in turn 1, which is not legal",
         assertThrows(
                 AgentException.class, () -> proposer.proposedAction(1, match, proposer, random))
             .getMessage());
     Exception e =
         assertThrows(
             AgentException.class, () -> proposer.proposedAction(0, match, proposer, random));
-    assertTrue(e.getMessage().startsWith(prefix + "failed in turn 0 with "), e.getMessage());
+    assertTrue(e.getMessage().startsWith(prefix + "failed in turn 1 with "), e.getMessage());
     assertArrayEquals(before, Saved.of(match).bytes());
   }
 
@@ -184,7 +184,7 @@ class IsolatedAgentTest {
     String message = e.getMessage().replaceAll("(lambda\\$throwing\\$|java:)\\d+", "$1N");
     assertEquals(
         "the agent example.BrokenAgents (a lambda) (seat 2 of the match with seed 7) failed in turn"
-            + " 1 with java.lang.IllegalStateException: no move found at"
+            + " 2 with java.lang.IllegalStateException: no move found at"
             + " example.BrokenAgents.lambda$throwing$N(BrokenAgents.java:N)",
         message);
     assertInstanceOf(IllegalStateException.class, e.getCause());
@@ -208,7 +208,7 @@ class IsolatedAgentTest {
     assertEquals(
         "the agent example.BrokenAgents (a lambda) (seat 2 of the match with seed 7) "
             + choice
-            + " in turn 0, which is not legal",
+            + " in turn 1, which is not legal",
         e.getMessage());
   }
 }

@@ -123,7 +123,7 @@ class UserObservationTest {
     Exception e =
         assertThrows(InvalidInputException.class, () -> Observations.of(observation, match, 0));
     assertEquals(
-        "'%s': the encoder writes NaN to late in turn 1; every entry must be a finite number"
+        "'%s': the encoder writes NaN to late (turns finished: 1); every entry must be a finite number"
             .formatted(name),
         e.getMessage());
   }

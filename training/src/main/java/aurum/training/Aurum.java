@@ -22,6 +22,7 @@ import aurum.training.command.ImportCommand;
 import aurum.training.command.InputCommand;
 import aurum.training.command.LadderCommand;
 import aurum.training.command.MapCommand;
+import aurum.training.command.MatchesCommand;
 import aurum.training.command.NewCommand;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
@@ -134,6 +135,7 @@ public final class Aurum implements Runnable {
           SprtCommand.class,
           LadderCommand.class,
           CheckCommand.class,
+          MatchesCommand.class,
           InputCommand.class,
           CompareCommand.class,
           BenchCommand.class,

@@ -16,9 +16,9 @@
  * gym          environments for Python              --> settings
  * web          a server on this machine
  * replay       drawings, and pages of a match       --> arena, console, web
- * results      results folders as they are shown    --> arena, replay
- * dashboard    live pages of trainings and results  --> arena, console, metrics, rating, replay,
- *                                                       results, settings, web
+ * results      results folders as they are shown    --> arena, console, replay
+ * dashboard    live pages of trainings and results  --> arena, console, metrics, rating, results,
+ *                                                       settings, web
  * check        what a referee objects to            --> arena
  * human        a person as an agent                 --> arena, replay, web
  * serve        the original Vindinium server        --> arena, console, replay, web

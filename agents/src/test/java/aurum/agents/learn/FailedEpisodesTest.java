@@ -106,10 +106,12 @@ class FailedEpisodesTest {
   @Test
   void aNumberThatIsNotFiniteIsNamedWithItsClassMatchSeedAndTurn() {
     settings.reward = Map.of("class:example.NotFinite", 1.0);
-    assertNotFinite("the reward of example.NotFinite is NaN for seat 0 in turn 2; .*");
+    assertNotFinite(
+        "the reward of example.NotFinite is NaN for seat 0 \\(turns finished: 2\\); .*");
     settings.reward = Map.of("change:lead:coins", 1.0);
     settings.observation = "class:example.NotFinite";
-    assertNotFinite("'class:example.NotFinite': the encoder writes NaN to quotient in turn 2; .*");
+    assertNotFinite(
+        "'class:example.NotFinite': the encoder writes NaN to quotient \\(turns finished: 2\\); .*");
   }
 
   private void assertNotFinite(String number) {

@@ -24,6 +24,11 @@ public interface RefereeGame extends Game {
   /** The conventions of this game's traces. */
   TraceStyle traceStyle();
 
+  @Override
+  default int firstTurn() {
+    return traceStyle().firstTurn();
+  }
+
   /** The time limits of bots; by default the limits of the contest site. */
   default TimeLimits timeLimits() {
     return new TimeLimits(1000, 50, 50);

@@ -59,7 +59,7 @@ public final class RefereeText {
   }
 
   private static void writeTurnNumber(RefereeMatch match, StringBuilder out) {
-    int turn = match.game().traceStyle().firstTurn() + match.turn();
+    int turn = match.game().firstTurn() + match.turn();
     out.append("turn ").append(turn).append(' ');
   }
 }

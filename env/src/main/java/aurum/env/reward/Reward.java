@@ -200,7 +200,7 @@ public final class Reward {
         throw new InvalidInputException(
             String.format(
                 Locale.ROOT,
-                "the reward of %s is %s for seat %d in turn %d; it must be a finite number",
+                "the reward of %s is %s for seat %d (turns finished: %d); it must be a finite number",
                 term.getClass().getName(),
                 rewards[offset + seat],
                 seat,

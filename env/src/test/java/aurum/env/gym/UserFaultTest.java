@@ -60,7 +60,7 @@ class UserFaultTest {
   private static void assertNamesPlace(String method, String message) {
     assertTrue(message.startsWith("match 0 with seed "), message);
     assertTrue(
-        message.contains(" failed in turn 1 with java.io.IOException: gone; for good at "),
+        message.contains(" failed in turn 2 with java.io.IOException: gone; for good at "),
         message);
     assertTrue(message.contains("example.Failing."), message);
     assertTrue(message.contains("Failing.java:"), message);
@@ -125,7 +125,7 @@ class UserFaultTest {
     Exception e = assertThrows(AgentException.class, () -> agents.act(match));
     assertTrue(
         e.getMessage()
-            .contains("seed 5) failed in turn 1 with java.io.IOException: gone; for good"),
+            .contains("seed 5) failed in turn 2 with java.io.IOException: gone; for good"),
         e.getMessage());
   }
 }

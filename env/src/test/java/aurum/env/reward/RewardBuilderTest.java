@@ -65,7 +65,7 @@ class RewardBuilderTest {
         Reward.of(corridor, Map.of("end:win", 1.0, "class:" + LateNan.class.getName(), 1.0), 1);
     Exception e = assertThrows(InvalidInputException.class, () -> rewards(corridor, reward));
     assertEquals(
-        "the reward of %s is NaN for seat 1 in turn 2; it must be a finite number"
+        "the reward of %s is NaN for seat 1 (turns finished: 2); it must be a finite number"
             .formatted(LateNan.class.getName()),
         e.getMessage());
   }

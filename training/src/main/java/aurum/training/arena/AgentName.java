@@ -93,6 +93,11 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     return kind.prefix + body;
   }
 
+  /** Whether it is a program, which runs in a process of its own. */
+  public boolean isProgram() {
+    return kind == Kind.BOT || kind == Kind.HTTP;
+  }
+
   /** Whether it is a search that is limited by time, so not repeatable. */
   public boolean isTimed() {
     return kind == Kind.POLICY && PolicyOptions.parse(options).isTimed();

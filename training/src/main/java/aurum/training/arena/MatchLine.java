@@ -13,11 +13,16 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -81,8 +86,8 @@ public record MatchLine(
 
   /** Reads the line that begins at a byte of a file. */
   public static MatchLine read(Path file, long offset) throws IOException {
-    try (BufferedReader in = Files.newBufferedReader(file, ISO_8859_1)) {
-      in.skip(offset); // A character is a byte.
+    try (SeekableByteChannel bytes = Files.newByteChannel(file).position(offset);
+        BufferedReader in = new BufferedReader(Channels.newReader(bytes, ISO_8859_1))) {
       String text = in.readLine();
       MatchLine line = text == null ? null : parse(text);
       require(line != null, String.format(Locale.ROOT, "%s has no match at byte %d", file, offset));
@@ -97,7 +102,16 @@ public record MatchLine(
    * @return null if none was kept
    */
   public TurnLog log(Path file) throws IOException {
-    return log == null || !Files.exists(logs(file)) ? null : TurnLog.read(logs(file), log);
+    return hasLog(file) ? TurnLog.read(logs(file), log) : null;
+  }
+
+  /**
+   * Whether the log of its turns was kept.
+   *
+   * @param file that contains the line
+   */
+  public boolean hasLog(Path file) {
+    return log != null && Files.exists(logs(file));
   }
 
   /** The file of the logs whose matches are in another file. */
@@ -114,14 +128,55 @@ public record MatchLine(
     return new MatchResult(scores, outcomes, failures, responseNanos, figures, turns, null);
   }
 
+  /** The game with its variant and its options, in their alphabetical order. */
+  public String gameText() {
+    StringBuilder text = new StringBuilder(game + " " + variant);
+    new TreeMap<>(options).forEach((key, value) -> text.append(" " + key + "=" + value));
+    return text.toString();
+  }
+
+  /** The agents of the match, as a user writes them. */
+  public List<AgentName> seats() {
+    return written().stream().map(AgentName::of).toList();
+  }
+
   /**
    * The agents of the match.
    *
    * @throws InvalidInputException if one does not exist any more
    */
   public List<Participant> participants(Game made) {
-    return (words == null ? names : words)
-        .stream().map(word -> AgentNames.parse(word, made)).toList();
+    return written().stream().map(word -> AgentNames.parse(word, made)).toList();
+  }
+
+  private List<String> written() {
+    return words == null ? names : words;
+  }
+
+  /**
+   * The first agent that does not play the same way again from the seed: a program, or an agent
+   * that is limited by time.
+   */
+  public Optional<AgentName> unrepeatable() {
+    return seats().stream().filter(agent -> agent.isProgram() || agent.isTimed()).findFirst();
+  }
+
+  /**
+   * The seat whose input is shown if none is named: the first that failed or, without a failure,
+   * the first that a program has; seat 0 in a match without programs.
+   */
+  public int seatToShow() {
+    Optional<BotFailure> first = failures.stream().min(Comparator.comparing(BotFailure::turn));
+    List<AgentName> all = seats();
+    return first
+        .map(BotFailure::seat)
+        .or(
+            () ->
+                IntStream.range(0, all.size())
+                    .filter(seat -> all.get(seat).isProgram())
+                    .boxed()
+                    .findFirst())
+        .orElse(0);
   }
 
   /** Whether the agent of a seat is of another version than the one that played. */

@@ -192,7 +192,7 @@ final class TextMatch {
   private void playBot(Bot bot, int seat) {
     passErrors(seat);
     lastTurns[seat] = match.turn();
-    int turn = game.traceStyle().firstTurn() + match.turn();
+    int turn = game.firstTurn() + match.turn();
     Bot.Reply reply = bot.request(match);
     if (reply.status() != BotStatus.OK) {
       playTimeout(seat);

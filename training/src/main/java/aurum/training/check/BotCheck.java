@@ -134,7 +134,7 @@ public final class BotCheck implements MatchObserver {
     for (BotFailure failure : result.failures()) {
       if (failure.seat() == seat) {
         String kind = failure.status() == BotStatus.CRASHED ? "ended" : words(failure.status());
-        add(kind, failure.turn() - game.traceStyle().firstTurn(), failure.explanation());
+        add(kind, failure.turn() - game.firstTurn(), failure.explanation());
       }
     }
     List<Long> nanos = result.responseNanos().get(seat);
@@ -159,7 +159,7 @@ public final class BotCheck implements MatchObserver {
   }
 
   private void add(String kind, int turn, String explanation) {
-    int numbered = game.traceStyle().firstTurn() + turn;
+    int numbered = game.firstTurn() + turn;
     String text = errors.getOrDefault(turn, "");
     objections.putIfAbsent(
         kind,

@@ -42,7 +42,8 @@ public final class ObserveCommand extends ConsoleCommand {
       paramLabel = "T",
       defaultValue = "0",
       description =
-          "The number of turns of all seats before the position (default: ${DEFAULT-VALUE}).")
+          "The number of finished turns of all seats, not the number of a turn as traces, pages"
+              + " and failures give it (default: ${DEFAULT-VALUE}).")
   private int turn;
 
   @Option(

@@ -176,6 +176,7 @@ public final class PlayCommand extends ConsoleCommand {
           }
         });
     MatchResult result = new Arena(game).play(seed, seats, trace != null, MatchObserver.all(all));
+    recorder.result(result.failures(), result.responseNanos());
     write("picture", picture, () -> SvgRenderer.svg(pictured.get(0)));
     write("trace", trace, result::trace);
     write("replay", replay, () -> ReplayPage.of(recorder));

@@ -3,6 +3,7 @@ package aurum.training.dashboard;
 import static aurum.env.base.Requirement.require;
 
 import aurum.env.base.InvalidInputException;
+import aurum.training.arena.BotFailure;
 import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import aurum.training.console.ShellCommand;
@@ -10,8 +11,6 @@ import aurum.training.rating.Ladder;
 import aurum.training.rating.LadderReport;
 import aurum.training.rating.SequentialTest;
 import aurum.training.rating.TestCourse;
-import aurum.training.replay.ReplayPage;
-import aurum.training.replay.ReplayRecorder;
 import aurum.training.results.MatchIndex;
 import aurum.training.results.MatchIndex.Entry;
 import aurum.training.results.RecordedMatch;
@@ -165,21 +164,10 @@ public final class ResultsPage {
     List<Entry> found =
         index.entries(request.number("game", 0)).stream()
             .filter(entry -> opponent < 0 || entry.agents().contains(opponent))
-            .filter(entry -> hasSeat(entry, agent, lost, failed))
+            .filter(entry -> entry.hasSeat(seat -> agent < 0 || seat == agent, lost, failed))
             .collect(Collectors.toList());
     Collections.reverse(found);
     return found;
-  }
-
-  private static boolean hasSeat(Entry entry, int agent, boolean lost, boolean failed) {
-    for (int seat = 0; seat < entry.agents().size(); seat++) {
-      if ((agent < 0 || entry.agents().get(seat) == agent)
-          && (!lost || entry.ranks().get(seat) > 1)
-          && (!failed || entry.failed().contains(seat))) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private synchronized Reply matches(Form request) {
@@ -209,19 +197,23 @@ public final class ResultsPage {
 
   private Reply match(Form request) throws IOException {
     RecordedMatch match = recorded(request);
-    List<String> words = List.of(folder.toString(), match.id(), "--turn");
     ObjectNode result = object().put("kept", match.log() != null);
-    result.put("input", ShellCommand.of("input", words));
-    return Reply.json(result.set("failures", JSON.valueToTree(match.line().failures())));
+    result.put("input", RecordedMatch.inputCommand(folder, match.id()));
+    result.put("replay", RecordedMatch.replayCommand(folder, match.id()));
+    for (BotFailure failure : match.line().failures()) {
+      result
+          .withArray("failures")
+          .addObject()
+          .put("summary", failure.summary())
+          .put("errorOutput", failure.errorOutput());
+    }
+    return Reply.json(result);
   }
 
   private Reply replay(Form request) throws IOException {
     RecordedMatch match = recorded(request);
     try {
-      ReplayRecorder recorder =
-          new ReplayRecorder(match.game(), match.line().seed(), match.line().names());
-      recorder.remark(match.replay(recorder));
-      return Reply.document(ReplayPage.of(recorder).getBytes(StandardCharsets.UTF_8));
+      return Reply.document(match.page().getBytes(StandardCharsets.UTF_8));
     } catch (InvalidInputException e) {
       return Reply.text(200, e.getMessage());
     }

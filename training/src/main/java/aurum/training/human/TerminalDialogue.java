@@ -126,8 +126,8 @@ public record TerminalDialogue(BufferedReader in, PrintWriter out, TerminalRende
       width = Math.max(width, items.get(i).length() + 3);
     }
     int columns = Math.max(1, LINE_WIDTH / width);
-    out.printf(
-        Locale.ROOT, "seat %d, turn %d: your action%n", match.actingSeat(), match.turn() + 1);
+    int turn = match.game().firstTurn() + match.turn();
+    out.printf(Locale.ROOT, "seat %d, turn %d: your action%n", match.actingSeat(), turn);
     for (int i = 0; i < items.size(); i++) {
       boolean last = i % columns == columns - 1 || i == items.size() - 1;
       out.print(last ? items.get(i) : ("%-" + width + "s").formatted(items.get(i)));

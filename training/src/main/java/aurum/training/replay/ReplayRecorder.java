@@ -8,12 +8,14 @@ import aurum.env.scene.Scene;
 import aurum.env.scene.SeatMeasure;
 import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
+import aurum.training.arena.BotFailure;
 import aurum.training.arena.MatchObserver;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -28,6 +30,7 @@ public final class ReplayRecorder implements MatchObserver {
   private final ObjectNode replay = JsonNodeFactory.instance.objectNode();
   private final List<ObjectNode> frames = new ArrayList<>();
   private final List<String> agents;
+  private final int firstTurn;
   private FrameDictionary dictionary;
   private FrameWriter frameWriter;
   private TurnWriter turnWriter;
@@ -45,6 +48,8 @@ public final class ReplayRecorder implements MatchObserver {
     replay.put("seed", Long.toString(seed));
     ObjectNode options = replay.putObject("options");
     game.options().forEach(options::put);
+    replay.put("firstTurn", game.firstTurn());
+    firstTurn = game.firstTurn();
   }
 
   @Override
@@ -123,6 +128,36 @@ public final class ReplayRecorder implements MatchObserver {
   @Override
   public void standardError(int seat, int turn, String text) {
     frames.get(turn + 1).put("errors", text);
+  }
+
+  /**
+   * Adds what is known when the match is over. The page opens at the first failure.
+   *
+   * @param failures the disqualifications of programs
+   * @param responseNanos of each seat, the times of a program's replies in nanoseconds, from its
+   *     first turn on
+   */
+  public void result(List<BotFailure> failures, List<List<Long>> responseNanos) {
+    ArrayNode list = replay.putArray("failures");
+    for (BotFailure failure : failures) {
+      list.addObject()
+          .put("seat", failure.seat())
+          .put("at", failure.turn() - firstTurn)
+          .put("text", failure.summary());
+    }
+    for (int seat = 0; seat < responseNanos.size(); seat++) {
+      Iterator<Long> nanos = responseNanos.get(seat).iterator();
+      for (ObjectNode frame : frames) {
+        if (frame.path("seat").asInt(-1) == seat && frame.has("input") && nanos.hasNext()) {
+          frame.put("millis", Math.round(nanos.next() / 1e5) / 10.0);
+        }
+      }
+    }
+  }
+
+  /** Adds the command that prints what a program had read, without a turn. */
+  public void input(String command) {
+    replay.put("inputCommand", command);
   }
 
   /** Adds a remark that the page shows above the match. */

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  *   <li>{@code seat}: the seat that acted
  *   <li>{@code input}, {@code reply}: the referee's text, in games that have one
  *   <li>{@code errors}: what the program wrote to standard error, if it is known
+ *   <li>{@code millis}: the time of the program's reply in milliseconds, if it is known
  *   <li>{@code value}: the value that the agent estimated before its first decision, if it reports
  *       it
  *   <li>{@code decisions}: one for each decision of an agent: the index of the action that was

@@ -21,6 +21,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The matches of a results folder without what is read only when a match is shown. It is kept in
@@ -65,6 +68,22 @@ public final class MatchIndex {
     @JsonIgnore
     public String id() {
       return file + ":" + offset;
+    }
+
+    /**
+     * Whether an agent has a seat of the match.
+     *
+     * @param agent whether the agent of an index is meant
+     * @param lost only a seat that has not the highest score
+     * @param isFailed only a seat that was disqualified
+     */
+    public boolean hasSeat(IntPredicate agent, boolean lost, boolean isFailed) {
+      return IntStream.range(0, agents.size())
+          .anyMatch(
+              seat ->
+                  agent.test(agents.get(seat))
+                      && (!lost || ranks.get(seat) > 1)
+                      && (!isFailed || failed.contains(seat)));
     }
   }
 
@@ -196,9 +215,6 @@ public final class MatchIndex {
   }
 
   private void add(String file, long offset, MatchLine line) {
-    StringBuilder game = new StringBuilder(line.game() + " " + line.variant());
-    new TreeMap<>(line.options())
-        .forEach((key, value) -> game.append(" ").append(key).append("=").append(value));
     List<Integer> agents =
         line.agents().stream().map(each -> indexIn(contents.agents, each)).toList();
     for (int seat = 0; seat < agents.size(); seat++) {
@@ -212,7 +228,7 @@ public final class MatchIndex {
         new Entry(
             file,
             offset,
-            indexIn(contents.games, game.toString()),
+            indexIn(contents.games, line.gameText()),
             line.seed(),
             agents,
             line.ranks(),
@@ -254,6 +270,18 @@ public final class MatchIndex {
       names.add(names.contains(name) ? name + " #" + names.size() : name);
     }
     return names;
+  }
+
+  /**
+   * The indices of the agents with a name: one that {@link #names} has, or without a number the
+   * agents that have it in all their versions.
+   */
+  public Set<Integer> agentsNamed(String name) {
+    List<String> numbered = names();
+    return IntStream.range(0, numbered.size())
+        .filter(each -> numbered.get(each).equals(name) || contents.names.get(each).equals(name))
+        .boxed()
+        .collect(Collectors.toSet());
   }
 
   /** The matches of a game, in the order of their files. */

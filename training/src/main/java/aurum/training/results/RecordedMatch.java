@@ -13,6 +13,9 @@ import aurum.training.arena.MatchLine;
 import aurum.training.arena.MatchObserver;
 import aurum.training.arena.Participant;
 import aurum.training.arena.TurnLog;
+import aurum.training.console.ShellCommand;
+import aurum.training.replay.ReplayPage;
+import aurum.training.replay.ReplayRecorder;
 import aurum.training.replay.TraceReplay;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,10 +28,11 @@ import java.util.stream.IntStream;
 /**
  * A match of a results folder.
  *
+ * @param folder that contains it
  * @param id the name of its file without {@code .jsonl}, a colon and its first byte
  * @param log null if its commands were not kept
  */
-public record RecordedMatch(String id, MatchLine line, Game game, TurnLog log) {
+public record RecordedMatch(Path folder, String id, MatchLine line, Game game, TurnLog log) {
   private static final Pattern ID = Pattern.compile("([^/\\\\:]+):(\\d{1,18})");
 
   /**
@@ -40,12 +44,35 @@ public record RecordedMatch(String id, MatchLine line, Game game, TurnLog log) {
     Matcher parts = ID.matcher(id);
     require(
         parts.matches(),
-        "a match is FILE:BYTE, as the page of 'aurum dashboard %s' shows it, not %s"
-            .formatted(folder, id));
+        "a match is FILE:BYTE, as 'aurum matches %s' lists it, not %s".formatted(folder, id));
     Path file = folder.resolve(parts.group(1) + ".jsonl");
     MatchLine line = MatchLine.read(file, Long.parseLong(parts.group(2)));
     Game game = Games.make(line.game(), line.variant(), line.options());
-    return new RecordedMatch(id, line, game, line.log(file));
+    return new RecordedMatch(folder, id, line, game, line.log(file));
+  }
+
+  /** The command that prints what a program had read in a match. */
+  public static String inputCommand(Path folder, String id) {
+    return ShellCommand.of("input", List.of(folder.toString(), id));
+  }
+
+  /** The command that writes the page of a match. */
+  public static String replayCommand(Path folder, String id) {
+    return ShellCommand.of("replay", List.of(folder.toString(), id, "--out", "match.html"));
+  }
+
+  /**
+   * The page that replays the match, with its failures, the times of replies, and the commands that
+   * print what a program had read.
+   *
+   * @throws InvalidInputException as {@link #replay} does
+   */
+  public String page() throws IOException {
+    ReplayRecorder recorder = new ReplayRecorder(game, line.seed(), line.names());
+    recorder.remark(replay(recorder));
+    recorder.result(line.failures(), line.responseNanos());
+    recorder.input(inputCommand(folder, id));
+    return ReplayPage.of(recorder);
   }
 
   /**
@@ -81,16 +108,19 @@ public record RecordedMatch(String id, MatchLine line, Game game, TurnLog log) {
   }
 
   private String playAgain(MatchObserver observer) {
+    line.unrepeatable()
+        .ifPresent(
+            agent -> {
+              throw new InvalidInputException(
+                  PrintableText.line(
+                      "the commands of this match were not kept (--keep-traces), and %s does not play the same way again"
+                          .formatted(agent.name())));
+            });
     List<Participant> seats = line.participants(game);
     String remarks =
         "Played again from its seed, because its commands were not kept (--keep-traces).";
     for (int seat = 0; seat < seats.size(); seat++) {
       Participant agent = seats.get(seat);
-      require(
-          !(agent instanceof Participant.External) && !agent.agent().isTimed(),
-          PrintableText.line(
-              "the commands of this match were not kept (--keep-traces), and %s does not play the same way again"
-                  .formatted(agent.name())));
       if (line.isChanged(seat, agent)) {
         remarks += " " + agent.name() + " is of another build or version now.";
       }

@@ -53,7 +53,7 @@ class UserAgentTest {
     CommandResult result = CommandResult.ofLine(line.formatted(BROKEN));
     assertEquals(ExitStatus.FAILED, result.status());
     assertEquals(
-        "aurum: the agent example.Broken (seat 1 of the match with seed 7) failed in turn 1 with"
+        "aurum: the agent example.Broken (seat 1 of the match with seed 7) failed in turn 2 with"
             + " java.lang.IllegalStateException: boom at example.Broken.act(Broken.java:11)\n",
         result.err());
   }

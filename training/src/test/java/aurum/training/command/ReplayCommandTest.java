@@ -2,9 +2,14 @@ package aurum.training.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.CommandResult;
+import aurum.training.arena.ResultsFolder.SequentialTests;
+import aurum.training.arena.TextBot;
 import aurum.training.replay.PageRecord;
+import aurum.training.results.ResultsFixture;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,6 +74,36 @@ class ReplayCommandTest {
     replay(folder).assertRefused(folder.toString());
     Path packed = Files.writeString(folder.resolve("x.trace.gz"), "no gzip");
     replay(packed).assertRefused(packed.toString());
+  }
+
+  @Test
+  void writesAPageOfAMatchOfAResultsFolderThatOpensAtTheFailureAndHasReplyTimes()
+      throws IOException {
+    Path results = folder.resolve("results");
+    String bot = "b=bot:" + TextBot.commandLine("crashes");
+    ResultsFixture.play(results, "greedy," + bot, true, SequentialTests.LEFT_OUT, 5);
+    String id = ResultsFixture.ids(results).get(0);
+    CommandResult.of("replay", results, id, "--out", page).requireDone();
+    PageRecord record = PageRecord.of(Files.readString(page));
+    assertEquals(List.of("greedy", "b"), record.agents());
+    JsonNode facts = record.facts();
+    assertEquals(1, facts.get("firstTurn").asInt());
+    assertEquals(7, facts.at("/failures/0/at").asInt(), "turn 8 is played in position 7");
+    assertEquals(1, facts.at("/failures/0/seat").asInt());
+    assertTrue(
+        facts.at("/failures/0/text").asText().startsWith("turn 8, seat 1 ended: "),
+        facts.toString());
+    assertEquals("training/aurum input " + results + " " + id, facts.get("inputCommand").asText());
+    assertEquals(3, record.column("millis").stream().filter(JsonNode::isNumber).count());
+  }
+
+  @Test
+  void refusesAFolderWithoutAMatchOrAMatchThatDoesNotExist() throws IOException {
+    Path results = folder.resolve("results");
+    ResultsFixture.play(results, "greedy,random", false, SequentialTests.LEFT_OUT, 5);
+    replay(results).assertRefused(results + " is a folder: name a match of it after it");
+    CommandResult.of("replay", results, "x:0", "--out", page).assertRefused(results + "/x.jsonl");
+    CommandResult.of("replay", results, "x", "--out", page).assertRefused("a match is FILE:BYTE");
   }
 
   @Test

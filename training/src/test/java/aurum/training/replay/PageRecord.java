@@ -90,6 +90,18 @@ public final class PageRecord {
     return positions.get(positions.size() - 1);
   }
 
+  /** The whole record. */
+  public JsonNode facts() {
+    return facts;
+  }
+
+  /** The values of a member of the frames. */
+  public List<JsonNode> column(String member) {
+    List<JsonNode> values = new ArrayList<>();
+    facts.path("frames").path(member).forEach(values::add);
+    return values;
+  }
+
   /** The scores of the last position. */
   public List<Integer> finalScores() {
     return Arrays.stream(last().scores()).boxed().toList();

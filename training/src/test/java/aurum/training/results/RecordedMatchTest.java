@@ -109,9 +109,39 @@ class RecordedMatchTest {
 
     CommandResult again =
         CommandResult.of("input", folder, id, "--turn", 7, "--again").requireDone();
-    assertTrue(again.out().startsWith("== recorded answer\nWEST\n== answer now\nWEST\n"));
+    assertTrue(again.out().startsWith("== recorded answer of turn 7\nWEST\n== answer now\nWEST\n"));
     assertTrue(again.out().contains("\n== recorded standard error\nturn "), again.out());
     assertTrue(again.out().endsWith("turn 3\n"), again.out());
+  }
+
+  @Test
+  void withoutATurnTheInputIsThatOfTheFailure() throws IOException {
+    String bot = "b=bot:" + TextBot.commandLine("crashes");
+    ResultsFixture.play(folder, "greedy," + bot, true, SequentialTests.LEFT_OUT, 5);
+    String id = ResultsFixture.ids(folder).get(0);
+    CommandResult result = CommandResult.of("input", folder, id).requireDone();
+    assertEquals(
+        CommandResult.of("input", folder, id, "--turn", 8).requireDone().out(), result.out());
+    assertTrue(result.err().contains("\naurum: b: turn 8, seat 1 ended: "), result.err());
+
+    String again = CommandResult.of("input", folder, id, "--again").requireDone().out();
+    String outcome = "ended: no more output, exit status 1\n";
+    assertTrue(
+        again.startsWith("== recorded answer of turn 8\n" + outcome + "== answer now\n" + outcome),
+        again);
+  }
+
+  @Test
+  void withoutAFailureTheInputIsThatOfTheLastTurnOfAProgramOrOfANamedSeat() throws IOException {
+    String bot = "b=bot:" + TextBot.commandLine("walks");
+    ResultsFixture.play(folder, "greedy," + bot, true, SequentialTests.LEFT_OUT, 5);
+    String id = ResultsFixture.ids(folder).get(0);
+    CommandResult last = CommandResult.of("input", folder, id).requireDone();
+    assertTrue(last.err().endsWith("\naurum: b: turn 20, seat 1\n"), last.err());
+    assertEquals(CommandResult.of("input", folder, id, "--turn", 20).out(), last.out());
+    CommandResult other = CommandResult.of("input", folder, id, "--seat", 0).requireDone();
+    assertTrue(other.err().endsWith("\naurum: greedy: turn 19, seat 0\n"), other.err());
+    assertEquals(CommandResult.of("input", folder, id, "--turn", 19).out(), other.out());
   }
 
   @Test
@@ -123,6 +153,10 @@ class RecordedMatchTest {
         .assertRefused(folder.resolve("x.jsonl") + ": no such file");
     CommandResult.of("input", folder, id + "7", "--turn", 1)
         .assertRefused(ResultsFixture.file(folder) + " has no match at byte 7");
-    CommandResult.of("input", folder, id, "--turn", 900).assertRefused("no seat reads input in");
+    CommandResult.of("input", folder, id, "--turn", 900)
+        .assertRefused("no seat reads input in turn 900 of this match; its turns are 1 to 20");
+    CommandResult.of("input", folder, id, "--turn", 1, "--seat", 0)
+        .assertRefused("--turn names a seat already");
+    CommandResult.of("input", folder, id, "--seat", 2).assertRefused("--seat must be from 0 to 1");
   }
 }

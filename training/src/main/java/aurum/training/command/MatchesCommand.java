@@ -1,0 +1,250 @@
+package aurum.training.command;
+
+import static aurum.env.base.Requirement.require;
+import static aurum.env.base.Requirement.requireAtLeast;
+
+import aurum.env.base.CountedNoun;
+import aurum.env.base.NearestName;
+import aurum.env.base.PrintableText;
+import aurum.training.arena.BotFailure;
+import aurum.training.arena.MatchLine;
+import aurum.training.results.MatchIndex;
+import aurum.training.results.MatchIndex.Entry;
+import aurum.training.results.RecordedMatch;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code aurum matches}: the matches of a results folder. */
+@Command(
+    name = "matches",
+    description = {
+      "List the matches of a results folder or of a ladder, the newest first, each with its"
+          + " failures and with the commands that show it: 'aurum input' prints what a program had"
+          + " read, 'aurum replay' writes a page.",
+      "Both commands need the commands of the match, which --keep-traces keeps, unless all its"
+          + " agents play the same way again."
+    },
+    footer = {"", "Example:", "  aurum matches runs/ladder --agent mine --lost"})
+public final class MatchesCommand extends ConsoleCommand {
+  @Parameters(
+      paramLabel = "DIR",
+      description = "The folder of --results, or of a ladder; it may be played in meanwhile.")
+  private Path folder;
+
+  @Option(
+      names = "--game",
+      paramLabel = "G",
+      description =
+          "Only this game; with its variant and options if the folder has several, as in"
+              + " \"vindinium original\" (default: all).")
+  private String game;
+
+  @Option(
+      names = "--agent",
+      paramLabel = "NAME",
+      description = "Only matches in which this agent had a seat, in any of its versions.")
+  private String agent;
+
+  @Option(
+      names = "--lost",
+      description = "Only matches that the agent lost: another seat had a higher score.")
+  private boolean isLost;
+
+  @Option(
+      names = "--failed",
+      description = "Only matches in which the agent was late, crashed or was disqualified.")
+  private boolean isFailed;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "The number of matches that are shown (default: ${DEFAULT-VALUE}).")
+  private int limit;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write the same matches as JSON as well; - for standard output.")
+  private Path json;
+
+  /**
+   * A match that is shown.
+   *
+   * @param seat whose input is shown
+   * @param isKept whether its commands were kept
+   */
+  private record Shown(String id, MatchLine line, int seat, boolean isKept) {
+    /** Whether it can be replayed. */
+    boolean canReplay() {
+      return isKept || line.unrepeatable().isEmpty();
+    }
+
+    String input(Path folder) {
+      String command = RecordedMatch.inputCommand(folder, id);
+      return seat == line.seatToShow() ? command : command + " --seat " + seat;
+    }
+
+    String replay(Path folder) {
+      return RecordedMatch.replayCommand(folder, id);
+    }
+  }
+
+  @Override
+  void run() throws IOException {
+    requireAtLeast("--limit", limit, 1);
+    OutputFile.check(json);
+    require(
+        Files.isDirectory(folder) && MatchIndex.isIn(folder),
+        folder + " is no results folder; name the folder of --results or of a ladder");
+    MatchIndex index = new MatchIndex(folder);
+    boolean isComplete = false;
+    while (!isComplete) {
+      isComplete = index.update(); // It reads a part of a large folder.
+    }
+    index.problems().forEach(problem -> err().println("aurum: " + PrintableText.line(problem)));
+    IntPredicate isMeant = agents(index);
+    List<Entry> found =
+        games(index)
+            .boxed()
+            .flatMap(each -> index.entries(each).stream())
+            .filter(entry -> entry.hasSeat(isMeant, isLost, isFailed))
+            .sorted(Comparator.comparing(Entry::file).thenComparing(Entry::offset).reversed())
+            .toList();
+    List<Shown> shown = new ArrayList<>();
+    for (Entry entry : found.subList(0, Math.min(limit, found.size()))) {
+      shown.add(read(entry, isMeant));
+    }
+    PrintWriter out = OutputFile.console(spec, json);
+    shown.forEach(match -> print(match, out));
+    String more = shown.size() < found.size() ? "; --limit N shows more" : "";
+    out.printf(Locale.ROOT, "matches: %d of %d%s%n", shown.size(), found.size(), more);
+    OutputFile.write(json, () -> tree(shown, found.size()).toPrettyString() + '\n', spec);
+  }
+
+  /** The indices of the games that are meant. */
+  private IntStream games(MatchIndex index) {
+    List<String> words = game == null ? List.of() : List.of(game.trim().split(" +", -1));
+    List<Integer> meant =
+        IntStream.range(0, index.games().size())
+            .filter(each -> List.of(index.games().get(each).split(" ", -1)).containsAll(words))
+            .boxed()
+            .toList();
+    require(
+        game == null || !meant.isEmpty(),
+        "no match of '%s' is in this folder; its games: %s"
+            .formatted(game, NearestName.available(String.valueOf(game), index.games())));
+    return meant.stream().mapToInt(each -> each);
+  }
+
+  /** Which agents are meant, by index. */
+  private IntPredicate agents(MatchIndex index) {
+    if (agent == null) {
+      return each -> true;
+    }
+    Set<Integer> meant = index.agentsNamed(agent);
+    require(
+        !meant.isEmpty(),
+        "no agent '%s' is in this folder; its agents: %s"
+            .formatted(agent, NearestName.available(agent, index.names())));
+    return meant::contains;
+  }
+
+  private Shown read(Entry entry, IntPredicate isMeant) throws IOException {
+    Path file = folder.resolve(entry.file() + ".jsonl");
+    MatchLine line = MatchLine.read(file, entry.offset());
+    int seat =
+        agent == null
+            ? line.seatToShow()
+            : IntStream.range(0, entry.agents().size())
+                .filter(each -> isMeant.test(entry.agents().get(each)))
+                .filter(each -> !isFailed || entry.failed().contains(each))
+                .filter(each -> !isLost || entry.ranks().get(each) > 1)
+                .findFirst()
+                .orElseThrow();
+    return new Shown(entry.id(), line, seat, line.hasLog(file));
+  }
+
+  private void print(Shown shown, PrintWriter out) {
+    MatchLine line = shown.line;
+    String seats =
+        IntStream.range(0, line.names().size())
+            .mapToObj(
+                seat ->
+                    String.format(
+                        Locale.ROOT,
+                        "%s %d (rank %d)",
+                        line.names().get(seat),
+                        line.scores().get(seat),
+                        line.ranks().get(seat)))
+            .collect(Collectors.joining(", "));
+    out.println(
+        PrintableText.line(
+            String.format(
+                Locale.ROOT,
+                "%s, seed %d, %s: %s",
+                line.gameText(),
+                line.seed(),
+                CountedNoun.of(line.turns(), "turn"),
+                seats)));
+    for (BotFailure failure : line.failures()) {
+      String name = line.names().get(failure.seat());
+      out.println("  " + PrintableText.line(name + ": " + failure.summary()));
+    }
+    if (shown.canReplay()) {
+      out.println("  " + PrintableText.line(shown.input(folder)));
+      out.println("  " + PrintableText.line(shown.replay(folder)));
+    } else {
+      out.println(
+          "  %s: its commands were not kept (--keep-traces keeps those of new matches)"
+              .formatted(PrintableText.line(shown.id)));
+    }
+    out.println();
+  }
+
+  private ObjectNode tree(List<Shown> all, int found) {
+    ObjectNode root = JsonNodeFactory.instance.objectNode().put("found", found);
+    ArrayNode matches = root.putArray("matches");
+    for (Shown shown : all) {
+      MatchLine line = shown.line;
+      ObjectNode match = matches.addObject().put("match", shown.id);
+      match.put("game", line.game()).put("variant", line.variant());
+      line.options().forEach(match.putObject("options")::put);
+      match.put("seed", line.seed()).put("turns", line.turns()).put("ofTest", line.ofTest());
+      ArrayNode seats = match.putArray("seats");
+      for (int seat = 0; seat < line.names().size(); seat++) {
+        long slowest =
+            line.responseNanos().get(seat).stream().mapToLong(each -> each).max().orElse(0);
+        ObjectNode each = seats.addObject().put("agent", line.names().get(seat));
+        each.put("score", line.scores().get(seat)).put("rank", line.ranks().get(seat));
+        each.put("slowestMillis", slowest / 1e6);
+      }
+      ArrayNode failures = match.putArray("failures");
+      for (BotFailure failure : line.failures()) {
+        ObjectNode each = failures.addObject().put("seat", failure.seat());
+        each.put("turn", failure.turn()).put("status", failure.status().name());
+        each.put("explanation", failure.explanation());
+      }
+      match.put("kept", shown.isKept);
+      match.put("input", shown.canReplay() ? shown.input(folder) : null);
+      match.put("replay", shown.canReplay() ? shown.replay(folder) : null);
+    }
+    return root;
+  }
+}

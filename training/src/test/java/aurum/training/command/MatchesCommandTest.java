@@ -1,0 +1,113 @@
+package aurum.training.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.CommandResult;
+import aurum.training.arena.ResultsFolder.SequentialTests;
+import aurum.training.arena.TextBot;
+import aurum.training.results.ResultsFixture;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MatchesCommandTest {
+  @TempDir private Path folder;
+
+  private CommandResult matches(Object... options) {
+    Object[] all = new Object[2 + options.length];
+    all[0] = "matches";
+    all[1] = folder;
+    System.arraycopy(options, 0, all, 2, options.length);
+    return CommandResult.of(all);
+  }
+
+  @Test
+  void listsTheNewestMatchFirstWithTheCommandsThatShowIt() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 5, 6);
+    List<String> ids = ResultsFixture.ids(folder);
+    List<String> lines = matches("--limit", 1).requireDone().lines();
+    String start = "vindinium codingame players=2 size=10 turns=10, seed 6, 20 turns: random ";
+    assertTrue(lines.get(0).startsWith(start), lines.get(0));
+    assertTrue(lines.get(0).matches(".*: random \\d+ \\(rank \\d\\), greedy \\d+ \\(rank \\d\\)"));
+    String last = ids.get(ids.size() - 1);
+    assertEquals("  training/aurum input " + folder + " " + last, lines.get(1));
+    assertEquals(
+        "  training/aurum replay " + folder + " " + last + " --out match.html", lines.get(2));
+    assertEquals("matches: 1 of 4; --limit N shows more", lines.get(lines.size() - 1));
+    assertEquals("matches: 4 of 4", matches().lastLine());
+    // The printed command works as it is.
+    CommandResult.of("input", folder, last).requireDone();
+  }
+
+  @Test
+  void namesTheFailuresAndTheSeatOfTheAgentThatIsAskedFor() throws IOException {
+    String bot = "b=bot:" + TextBot.commandLine("crashes");
+    ResultsFixture.play(folder, "greedy," + bot, true, SequentialTests.LEFT_OUT, 5);
+    String first = ResultsFixture.ids(folder).get(0);
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 7);
+    CommandResult failed = matches("--failed").requireDone();
+    assertEquals("matches: 2 of 2", failed.lastLine());
+    assertTrue(
+        failed.out().contains("\n  b: turn 8, seat 1 ended: no more output, exit status 1; "),
+        failed.out());
+    assertEquals("matches: 0 of 0", matches("--failed", "--agent", "greedy").lastLine());
+    String ofGreedy = matches("--agent", "greedy", "--game", "vindinium players=2").out();
+    assertTrue(ofGreedy.endsWith("matches: 4 of 4\n"), ofGreedy);
+    assertTrue(
+        ofGreedy.contains("\n  training/aurum input " + folder + " " + first + " --seat 0\n"),
+        ofGreedy);
+  }
+
+  @Test
+  void saysThatTheCommandsOfAMatchWereNotKept() throws IOException {
+    String bot = "b=bot:" + TextBot.commandLine("walks");
+    ResultsFixture.play(folder, "greedy," + bot, false, SequentialTests.LEFT_OUT, 5);
+    String id = ResultsFixture.ids(folder).get(0);
+    assertTrue(
+        matches()
+            .requireDone()
+            .out()
+            .contains(
+                "\n  " + id + ": its commands were not kept (--keep-traces keeps those of new"));
+  }
+
+  @Test
+  void writesTheMatchesAsJson() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 5);
+    Path file = folder.resolve("matches.json");
+    matches("--agent", "greedy", "--json", file).requireDone();
+    JsonNode json = new ObjectMapper().readTree(file.toFile());
+    assertEquals(2, json.get("found").asInt());
+    JsonNode match = json.at("/matches/1");
+    assertEquals(ResultsFixture.ids(folder).get(0), match.get("match").asText());
+    assertEquals(5, match.get("seed").asLong());
+    assertEquals("greedy", match.at("/seats/0/agent").asText());
+    assertEquals("10", match.at("/options/turns").asText());
+    assertTrue(match.get("input").asText().startsWith("training/aurum input "));
+  }
+
+  @Test
+  void everyVersionOfAnAgentHasItsName() throws IOException {
+    ResultsFixture.play(folder, "a=greedy,random", false, SequentialTests.LEFT_OUT, 5);
+    ResultsFixture.play(folder, "a=miner,random", false, SequentialTests.LEFT_OUT, 5);
+    assertEquals("matches: 4 of 4", matches("--agent", "a").lastLine());
+  }
+
+  @Test
+  void refusesWhatIsNotInTheFolder() throws IOException {
+    matches().assertRefused(folder + " is no results folder; name the folder of --results");
+    Files.writeString(folder.resolve("agents.txt"), "game cultist-wars codingame\ngreedy\n");
+    assertEquals("matches: 0 of 0", matches().requireDone().lastLine());
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 5);
+    matches("--agent", "gredy").assertRefused("no agent 'gredy' is in this folder; its agents: ");
+    matches("--game", "chess")
+        .assertRefused("no match of 'chess' is in this folder; its games: vindinium codingame");
+    matches("--limit", 0).assertRefused("--limit must be at least 1, not 0");
+  }
+}
