@@ -1,9 +1,14 @@
 """The contracts of Gymnasium's Env and VectorEnv."""
+import os
+import pathlib
+import subprocess
 import sys
+import tempfile
 import unittest
+from unittest import mock
 
 import numpy as np
-from support import OneByOne, assert_same, legal_actions
+from support import TRAINING, OneByOne, assert_same, legal_actions
 
 import aurum
 
@@ -296,6 +301,75 @@ class SingleEnvTest(unittest.TestCase):
         self.assertLessEqual(sum(rewards[0.5][0]), sum(rewards[1.0][0]))
 
 
+class MaskTest(unittest.TestCase):
+    def test_a_single_environment_has_the_masks_that_maskable_ppo_asks_for(self):
+        with aurum.make("ice-and-fire") as env:
+            with self.assertRaisesRegex(RuntimeError, "reset"):
+                env.action_masks()
+            _, info = env.reset(seed=3)
+            for _ in range(20):
+                masks = env.action_masks()
+                self.assertEqual((np.bool_, (int(env.action_space.n),)), (masks.dtype, masks.shape))
+                np.testing.assert_array_equal(info["action_mask"] == 1, masks)
+                _, _, _, _, info = env.step(np.flatnonzero(masks)[-1])
+
+    def test_an_illegal_action_of_an_algorithm_without_masks_names_the_setting_that_allows_it(self):
+        with aurum.make("ice-and-fire") as env:
+            _, info = env.reset(seed=3)
+            with self.assertRaisesRegex(ValueError, 'not legal for seat .* with illegal="random", which plays'):
+                env.step(np.flatnonzero(info["action_mask"] == 0)[0])
+
+
+class NumpyArgumentsTest(unittest.TestCase):
+    def test_numbers_lists_and_seeds_of_numpy_are_those_of_python(self):
+        env = aurum.make_vec(
+            "vindinium",
+            np.int64(3),
+            opponents=np.array(["greedy"]),
+            reward={np.str_("end:win"): np.float32(0.1), "change:score": np.array(1)},
+            discount=np.float32(0.99),
+            maximum_turns=np.int16(50),
+            distinct_seeds=np.array(2),
+            options={"players": np.uint8(2)},
+            threads=np.int8(1),
+        )
+        self.addCleanup(env.close)
+        self.assertIs(int, type(env.num_envs))
+        self.assertEqual((2, 0.99), (env.facts["seats"], env.facts["discount"]))
+        first, _ = env.reset(seed=np.array(5))
+        again, _ = env.reset(seed=np.arange(5, 8))
+        assert_same(first, again)
+
+    def test_what_cannot_be_converted_is_refused_by_the_name_of_the_argument(self):
+        path = pathlib.Path("runs/first")
+        for name, wrong in {
+            "variant": path,
+            "observation": path,
+            "game": path,
+            "opponents": path,
+            r"opponents\[0\]": [path],
+            "options": "players=2",
+            r"options\['players'\]": {"players": [2]},
+            r"reward\['end:win'\]": {"end:win": np.ones(2)},
+            "a key of reward": {1: 1},
+            "discount": np.array([0.9, 0.99]),
+            "maximum_turns": np.float64(50),
+            "threads": True,
+        }.items():
+            key = name.split("[")[0].rstrip("\\").replace("a key of ", "")
+            with self.assertRaisesRegex(TypeError, f"^{name} must be"):
+                aurum.make_vec(**{"game": "vindinium", key: wrong})
+        for message, settings in {
+            "discount must be finite, not nan": {"discount": float("nan")},
+            "discount must be finite, not inf": {"discount": np.float32("inf")},
+            "discount must be greater than 0 and at most 1, not 1.5": {"discount": 1.5},
+            "maximum_turns must be at least 0, not -1": {"maximum_turns": np.int64(-1)},
+            r"reward\['end:win'\] must be finite, not nan": {"reward": {"end:win": np.float32("nan")}},
+        }.items():
+            with self.assertRaisesRegex(ValueError, message):
+                aurum.make("vindinium", **settings)
+
+
 class WrongUsageTest(unittest.TestCase):
     def test_a_step_before_the_first_reset_is_refused(self):
         with aurum.make("vindinium") as env:
@@ -362,13 +436,82 @@ class WrongUsageTest(unittest.TestCase):
         for message, settings in {
             "illegal must be": {"illegal": "ignore"},
             "opponents must have an agent": {"opponents": []},
-            "weight of 'end:win' must be finite": {"reward": {"end:win": float("nan")}},
             "num_envs must be at least 1": {"num_envs": 0},
             "threads must be at least 1": {"threads": 0},
             "autoreset_mode must be one of NEXT_STEP, SAME_STEP, DISABLED": {"autoreset_mode": "LATER"},
         }.items():
             with self.assertRaisesRegex(ValueError, message):
                 aurum.make_vec("vindinium", **settings)
+
+    def test_programs_for_which_the_system_has_no_room_are_refused_before_the_first_starts(self):
+        program = f"""
+import resource, sys
+sys.path.insert(0, {str(TRAINING / "src" / "main" / "python")!r})
+resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
+import aurum
+aurum.make_vec("vindinium", num_envs=64, opponents=["bot:touch STARTED"])
+"""
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run(
+                [sys.executable, "-c", program.replace("STARTED", f"{folder}/started")], capture_output=True, text=True
+            )
+            self.assertRegex(
+                done.stderr,
+                r"64 matches with 3 programs each are 192 programs, which need 576 processes with \d+ threads and "
+                r"576 open files, but 256 open files are allowed .* room for \d+ programs; play fewer matches at once",
+            )
+            self.assertEqual([], os.listdir(folder))
+
+
+class StartTest(unittest.TestCase):
+    def test_all_lines_of_the_reason_are_shown_when_the_jvm_does_not_start(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = pathlib.Path(folder, "aurum")
+            program.write_text("#!/bin/sh\necho 'Error occurred during initialization'\necho 'Too many collectors'\necho 'last words' >&2\nexit 1\n")
+            program.chmod(0o755)
+            with mock.patch.dict(os.environ, {"AURUM_HOME": folder}):
+                with self.assertRaises(aurum.AurumError) as caught:
+                    aurum.make("vindinium")
+        self.assertEqual(
+            "the process with the matches has not started: Error occurred during initialization\nToo many collectors\nlast words",
+            str(caught.exception),
+        )
+
+    def test_warnings_of_the_jvm_on_standard_output_are_passed_on(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = pathlib.Path(folder, "aurum")
+            program.write_text(f"#!/bin/sh\necho 'VM warning: an option is old'\nexec {TRAINING}/aurum \"$@\"\n")
+            program.chmod(0o755)
+            with mock.patch.dict(os.environ, {"AURUM_HOME": folder}), mock.patch("sys.stderr") as stderr:
+                with aurum.make("vindinium") as env:
+                    env.reset(seed=1)
+        self.assertIn("VM warning: an option is old", "".join(call.args[0] for call in stderr.write.call_args_list))
+
+    def test_a_long_temporary_folder_serves_where_shared_memory_does_not(self):
+        with tempfile.TemporaryDirectory() as folder:
+            long = pathlib.Path(folder, "x" * 120)
+            long.mkdir()
+            folders = [pathlib.Path(folder, "none"), long]
+            with mock.patch("aurum._child._shared_folders", lambda: folders):
+                with aurum.make("vindinium") as env:
+                    env.reset(seed=1)
+                    self.assertEqual([], os.listdir(long))
+
+    def test_the_threads_are_those_that_the_process_may_use(self):
+        if not hasattr(os, "sched_setaffinity"):
+            self.skipTest("needs sched_setaffinity")
+        program = f"""
+import os, sys
+sys.path.insert(0, {str(TRAINING / "src" / "main" / "python")!r})
+os.sched_setaffinity(0, list(os.sched_getaffinity(0))[:1])
+import aurum
+for settings in ({{}}, {{"threads": 8}}):
+    env = aurum.make_vec("vindinium", 8, **settings)
+    print(env._batch._child.facts["spins"])
+    env.close()
+"""
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+        self.assertEqual("False\nFalse\n", done.stdout)
 
 
 if __name__ == "__main__":

@@ -2,12 +2,11 @@
 from __future__ import annotations
 
 import hashlib
-import math
-import os
 from typing import Any, Mapping, Optional, Sequence, Union
 
 import numpy as np
 
+from . import _arguments as arguments
 from ._child import Child
 from ._gymnasium import AutoresetMode, Box, Discrete
 from ._slots import Slots
@@ -30,19 +29,15 @@ def require_options(options: Optional[Mapping], known: Sequence[str] = ()) -> No
         raise ValueError(f"unknown reset options {unknown}; {which}")
 
 
-def _require_seed(seed: Any, more: int = 0) -> None:
+def _seed(seed: Any, more: int = 0) -> int:
     """Refuses what is no seed, and one that is too large to add a number to it."""
+    if isinstance(seed, np.ndarray) and seed.ndim == 0:
+        seed = seed[()]
     if isinstance(seed, (bool, np.bool_)) or not isinstance(seed, (int, np.integer)):
         raise TypeError(f"a seed must be an int, not {seed!r}")
     if not 0 <= seed <= _LARGEST_SEED - more:
         raise ValueError(f"a seed must be from 0 to 2**63 - {1 + more}, not {seed}")
-
-
-def _require_count(name: str, value: Any, least: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, (int, np.integer)):
-        raise TypeError(f"{name} must be an int, not {value!r}")
-    if value < least:
-        raise ValueError(f"{name} must be at least {least}, not {value}")
+    return int(seed)
 
 
 class Batch:
@@ -69,43 +64,37 @@ class Batch:
         illegal: str = "raise",
         threads: Optional[int] = None,
     ):
-        if not isinstance(game, str):
-            raise TypeError(f"game must be a name, such as 'vindinium', not {game!r}")
-        if isinstance(opponents, str):
-            raise TypeError(f"opponents must be a list of agents, such as [{opponents!r}], or None")
-        if opponents is not None and not opponents:
-            raise ValueError("opponents must have an agent; with None the caller plays every seat")
-        if reward is not None and not isinstance(reward, Mapping):
-            raise TypeError(f"reward must be a dict, such as {{'end:win': 1}}, not {reward!r}")
-        for term, weight in (reward or {}).items():
-            if not math.isfinite(weight):
-                raise ValueError(f"the weight of {term!r} must be finite, not {weight}")
-        if illegal not in ("raise", "random"):
+        game = arguments.text("game", game, "vindinium")
+        n = arguments.whole("num_envs", n, 1)
+        if opponents is not None:
+            opponents = arguments.texts("opponents", opponents, "greedy")
+            if not opponents:
+                raise ValueError("opponents must have an agent; with None the caller plays every seat")
+        if not isinstance(illegal, str) or illegal not in ("raise", "random"):
             raise ValueError(f"illegal must be 'raise' or 'random', not {illegal!r}")
-        cores = os.cpu_count() or 1
-        threads = cores if threads is None else threads
-        for name, value, least in (("num_envs", n, 1), ("distinct_seeds", distinct_seeds, 0), ("threads", threads, 1)):
-            _require_count(name, value, least)
+        discount = arguments.optional(arguments.finite, "discount", discount)
+        if discount is not None and not 0 < discount <= 1:
+            raise ValueError(f"discount must be greater than 0 and at most 1, not {discount}")
         environment = {
-            "observation": observation,
-            "reward": reward and dict(reward),
+            "observation": arguments.optional(arguments.text, "observation", observation, "features"),
+            "reward": arguments.optional(arguments.weights, "reward", reward),
             "gamma": discount,
-            "maximumTurns": maximum_turns,
+            "maximumTurns": arguments.optional(arguments.whole, "maximum_turns", maximum_turns, 0),
         }
         settings = {
             "environment": {key: value for key, value in environment.items() if value is not None},
-            "opponents": list(opponents or ()),
-            "threads": int(threads),
+            "opponents": opponents or [],
+            "threads": 0 if threads is None else arguments.whole("threads", threads, 1),
         }
-        arguments = [game, f"--matches={n}"]
-        arguments += [f"{key}={value}" for key, value in (options or {}).items()]
+        words = [game, f"--matches={n}"]
+        words += [f"{key}={value}" for key, value in arguments.options("options", options or {}).items()]
         if variant is not None:
-            arguments.append(f"--variant={variant}")
+            words.append("--variant=" + arguments.text("variant", variant, "codingame"))
         self.n = n
         self._autoreset = autoreset
-        self._distinct_seeds = distinct_seeds
+        self._distinct_seeds = arguments.whole("distinct_seeds", distinct_seeds, 0)
         self._replaces = illegal == "random"
-        self._child = Child(arguments, settings, spins=min(settings["threads"], n) < cores)
+        self._child = Child(words, settings)
         names = ("game", "variant", "seats", "actions", "observation", "discount")
         self.facts = {name: self._child.facts[name] for name in names}
         arrays = self._child.arrays
@@ -148,15 +137,12 @@ class Batch:
         """
         if seed is None:
             return [None] * self.n
-        if isinstance(seed, (str, bytes)) or not isinstance(seed, (Sequence, np.ndarray)):
-            _require_seed(seed, self.n - 1)
-            return [int(seed) + i for i in range(self.n)]
+        if isinstance(seed, (str, bytes)) or not isinstance(seed, (Sequence, np.ndarray)) or np.ndim(seed) == 0:
+            first = _seed(seed, self.n - 1)
+            return [first + i for i in range(self.n)]
         if len(seed) != self.n:
             raise ValueError(f"{self.n} environments need as many seeds, not {len(seed)}")
-        for each in seed:
-            if each is not None:
-                _require_seed(each)
-        return [None if each is None else int(each) for each in seed]
+        return [None if each is None else _seed(each) for each in seed]
 
     def reset(
         self,
@@ -276,13 +262,21 @@ class Batch:
             right = int(self._legal[i].argmax())
             raise ValueError(
                 f"match {i}: {actions[i]} ({names[actions[i]]}) is not legal for seat {self.infos['seat'][i]}; "
-                f"choose an action that the mask allows, such as {right} ({names[right]})"
+                f"choose an action that the mask allows, such as {right} ({names[right]}), or make the environment "
+                'with illegal="random", which plays a random legal action instead'
             )
         for i in np.flatnonzero(wrong):
             if self._generators[i] is None:
                 self._generators[i] = np.random.default_rng(self._own[i])
             self._operands[i] = self._generators[i].choice(np.flatnonzero(self._legal[i]))
             self._illegal[i] += 1
+
+    def mask(self) -> np.ndarray:
+        """A copy of the legal actions of the only match, as bool."""
+        self.require_open()
+        if not self._all_started:
+            raise RuntimeError("no episode is running: call reset()")
+        return self._legal[0].copy()
 
     def observe(self, seat: int) -> np.ndarray:
         """The observation of a seat of the first match, where every seat is played."""

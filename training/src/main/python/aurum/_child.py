@@ -15,11 +15,11 @@ import threading
 import time
 import weakref
 from pathlib import Path
-from typing import Optional
+from typing import Optional, Sequence
 
 import numpy as np
 
-PROTOCOL = 3
+PROTOCOL = 4
 """The version of the protocol; the Java class GymServer states the same."""
 
 SPIN_SECONDS = 2e-3
@@ -27,8 +27,8 @@ SPIN_SECONDS = 2e-3
 
 _NO_WAIT = getattr(socket, "MSG_DONTWAIT", 0)
 _CLOSE_SECONDS = 2
-_ROOM = 1 << 28
 _TOKEN = "AURUM_GYM_TOKEN"
+_KEPT_LINES = 40
 _DTYPES = {"b1": np.bool_, "i1": np.int8, "u1": np.uint8, "i8": np.int64, "f4": np.float32, "f8": np.float64}
 
 
@@ -61,56 +61,53 @@ def launcher() -> list[str]:
 class Child:
     """A running ``aurum gym``. ``arrays`` are views of the memory that both processes share."""
 
-    def __init__(self, arguments: list[str], settings: dict, spins: bool):
-        # In memory where the system has a file system for it. The child creates the folder, so that
-        # nothing is left if this process is killed at any moment; a thread of this process deletes it
-        # if the child is killed.
-        parent = Path("/dev/shm")
-        if not os.access(parent, os.W_OK) or shutil.disk_usage(parent).free < _ROOM:
-            parent = Path(tempfile.gettempdir())
-        folder = parent / f"aurum-{secrets.token_hex(8)}-"
-        settings = {**settings, "folder": str(folder), "parent": os.getpid()}
+    def __init__(self, arguments: list[str], settings: dict):
+        # The child creates the folder, so that nothing is left if this process is killed at any
+        # moment; a thread of this process deletes it if the child is killed.
+        name = f"aurum-{secrets.token_hex(8)}-"
+        folders = [parent / name for parent in _shared_folders()]
+        settings = {**settings, "folders": [str(folder) for folder in folders], "parent": os.getpid()}
         command = [*launcher(), "gym", *arguments, "--settings=" + json.dumps(settings)]
         token = None if hasattr(socket, "AF_UNIX") else secrets.token_hex(32)
         environment = {key: value for key, value in os.environ.items() if key != _TOKEN}
         if token:
             environment[_TOKEN] = token
+        # The child inherits its end, so there is no path, whose length systems limit.
+        self._socket, its_end = (None, subprocess.DEVNULL) if token else socket.socketpair()
         try:
             self._process = subprocess.Popen(
                 command,
-                stdin=subprocess.DEVNULL,
+                stdin=its_end,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 env=environment,
                 start_new_session=True,  # Ctrl-C is for Python, which then closes the environment.
             )
         except OSError as e:
+            if self._socket:
+                self._socket.close()
             raise AurumError(f"{command[0]} cannot be executed: {e}") from e
-        self._lines: collections.deque = collections.deque(maxlen=20)
+        finally:
+            if self._socket:
+                its_end.close()
+        self._lines: collections.deque = collections.deque(maxlen=_KEPT_LINES)
         self._reader = threading.Thread(target=_forward, args=(self._process.stderr, self._lines), daemon=True)
         self._reader.start()
-        threading.Thread(target=_clean_up, args=(self._process, folder), daemon=True).start()
+        threading.Thread(target=_clean_up, args=(self._process, folders), daemon=True).start()
         self._pid = os.getpid()
-        self._spins = spins and bool(_NO_WAIT)
-        self._socket: Optional[socket.socket] = None
-        self._end = weakref.finalize(self, _end, self._process, self._pid, connection := [])
+        connection = [self._socket] if self._socket else []
+        self._end = weakref.finalize(self, _end, self._process, self._pid, connection)
         try:
             self._connect(token)
-            connection.append(self._socket)
+            if token:
+                connection.append(self._socket)
         except BaseException:
             self._process.kill()
             self.close()
             raise
 
     def _connect(self, token: Optional[str]) -> None:
-        line = self._process.stdout.readline()
-        self._process.stdout.close()
-        if not line:
-            raise self._ended("has not started")
-        try:
-            self.facts = json.loads(line)
-        except ValueError as e:  # The JVM writes why it cannot start to standard output.
-            raise AurumError(f"{self._process.args[0]} has not started: {line.decode(errors='replace').strip()}") from e
+        self.facts = self._description()
         mine = {"protocol": PROTOCOL, "byteOrder": sys.byteorder}
         for key, value in mine.items():
             if self.facts.get(key) != value:
@@ -118,12 +115,13 @@ class Child:
                     f"the {key} of {self._process.args[0]} is {self.facts.get(key)}, that of this package "
                     f"{value}: use the package and the program of one version, on one machine"
                 )
-        folder = Path(self.facts["folder"])
-        with open(folder / "arrays", "r+b") as file:
-            size = os.fstat(file.fileno()).st_size
+        file = Path(self.facts["arraysFile"])
+        with open(file, "r+b") as opened:
+            size = os.fstat(opened.fileno()).st_size
             if size != self.facts["size"]:
                 raise AurumError(f"the shared file has {size} bytes instead of {self.facts['size']}")
-            self._memory = mmap.mmap(file.fileno(), size)
+            self._memory = mmap.mmap(opened.fileno(), size)
+        shutil.rmtree(file.parent, ignore_errors=True)  # Windows keeps it until it is not in use.
         self.arrays = {
             name: np.ndarray(array["shape"], _DTYPES[array["type"]], self._memory, array["offset"])
             for name, array in self.facts["arrays"].items()
@@ -132,9 +130,23 @@ class Child:
             self._socket = socket.create_connection(("127.0.0.1", self.facts["port"]))
             self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             self._socket.sendall(token.encode())
-        else:
-            self._socket = socket.socket(socket.AF_UNIX)
-            self._socket.connect(str(folder / "socket"))
+        self._spins = self.facts["spins"] and bool(_NO_WAIT)
+
+    def _description(self) -> dict:
+        """The first line of JSON on standard output. The JVM may print warnings before it."""
+        before = []
+        with self._process.stdout as stdout:
+            for line in stdout:
+                try:
+                    description = json.loads(line)
+                except ValueError:
+                    description = None
+                if isinstance(description, dict):
+                    for text in before:
+                        print(text, file=sys.stderr)
+                    return description
+                before.append(line.decode(errors="replace").rstrip())
+        raise self._ended("has not started", before[-_KEPT_LINES:])
 
     def places(self, name: str) -> list[tuple[mmap.mmap, int]]:
         """Where the parts of an array are: those of its first index."""
@@ -188,15 +200,22 @@ class Child:
                 if time.perf_counter() > end:
                     return receive(1)
 
-    def _ended(self, what: str) -> AurumError:
-        """The error that the process has ended, with the reason that it has printed."""
+    def _ended(self, what: str, printed: Sequence[str] = ()) -> AurumError:
+        """The error that the process has ended, with the reason that it has printed.
+
+        Args:
+            printed: lines of its standard output
+        """
         try:
             self._process.wait(_CLOSE_SECONDS)
             self._reader.join(_CLOSE_SECONDS)
         except subprocess.TimeoutExpired:
             pass
-        reasons = [line[len("aurum: ") :] for line in self._lines if line.startswith("aurum: ")]
-        reason = reasons[-1] if reasons else " ".join(self._lines) or f"status {self._process.returncode}"
+        own = [line for line in self._lines if line.startswith("aurum: ") and not line.startswith("aurum: warning: ")]
+        if own:
+            reason = own[-1][len("aurum: ") :]
+        else:  # The JVM's own words, which may be several lines.
+            reason = "\n".join([*printed, *self._lines]) or f"status {self._process.returncode}"
         return AurumError(f"the process with the matches {what}: {reason}")
 
     def close(self) -> None:
@@ -215,11 +234,24 @@ def _forward(stream, lines: collections.deque) -> None:
                 print(text, file=sys.stderr)
 
 
-def _clean_up(process: subprocess.Popen, folder: Path) -> None:
+def _shared_folders() -> list[Path]:
+    """Where the shared file may be, the best first: in memory, where the system has a file system for it."""
+    memory = Path("/dev/shm")
+    folders = [memory] if memory.is_dir() else []
+    try:
+        folders.append(Path(tempfile.gettempdir()))
+    except FileNotFoundError as e:
+        if not folders:
+            raise AurumError(f"there is no folder for the memory that Python and Java share: {e}") from e
+    return folders
+
+
+def _clean_up(process: subprocess.Popen, folders: list[Path]) -> None:
     """Waits for the process, so that it does not remain as a zombie, and deletes what it has left."""
     process.wait()
-    for left in folder.parent.glob(folder.name + "*"):
-        shutil.rmtree(left, ignore_errors=True)
+    for folder in folders:
+        for left in folder.parent.glob(folder.name + "*"):
+            shutil.rmtree(left, ignore_errors=True)
 
 
 def _end(process: subprocess.Popen, pid: int, connection: list) -> None:

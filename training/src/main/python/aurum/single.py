@@ -41,6 +41,10 @@ class AurumEnv(Env):
         observation = self._batch.observations.take(0)[0]
         return observation, float(rewards[0]), bool(terminations[0]), bool(truncations[0]), self._info()
 
+    def action_masks(self) -> np.ndarray:
+        """The legal actions as an array of bool, under the name by which sb3-contrib's MaskablePPO asks for them."""
+        return self._batch.mask()
+
     def _info(self) -> dict:
         return {
             key: array[0].copy() if array.ndim > 1 else int(array[0])

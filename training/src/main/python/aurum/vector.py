@@ -44,10 +44,10 @@ class AurumVectorEnv(VectorEnv):
             raise ValueError(f"the environments have no render mode, so none can be {render_mode!r}")
         mode = _mode(autoreset_mode)
         self.metadata = {"render_modes": [], "autoreset_mode": mode}
-        self.num_envs = num_envs
         self._mode = mode
         self._copy = copy
         self._batch = Batch(game, num_envs, autoreset=mode, **settings)
+        self.num_envs = num_envs = self._batch.n
         self.facts = self._batch.facts
         self.closed = False
         self.single_observation_space, self.single_action_space = self._batch.spaces()
@@ -64,7 +64,7 @@ class AurumVectorEnv(VectorEnv):
         """
         require_options(options, ["reset_mask"])
         seeds = self._batch.seeds(seed)
-        super().reset(seed=int(seed) if isinstance(seed, (int, np.integer)) else None)
+        super().reset(seed=seeds[0] if np.ndim(seed) == 0 else None)
         mask = self._mask(options["reset_mask"]) if options else None
         slot = self._batch.observations.free() if self._copy else 0
         self._batch.reset(seeds, self.np_random, mask, slot)

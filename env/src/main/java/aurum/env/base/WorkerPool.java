@@ -13,10 +13,15 @@ import java.util.function.IntConsumer;
  * on each worker; the job on each worker happens-before {@code run} returns. A job must not call
  * {@link #run} itself.
  *
- * <p>Idle workers first spin, then sleep; they are daemon threads.
+ * <p>Idle workers first spin, then sleep; where there are more threads than processors they sleep
+ * at once, because a thread that spins would keep a processor from another one. They are daemon
+ * threads.
  */
 public final class WorkerPool implements AutoCloseable {
   private static final int SPINS = 20_000;
+
+  /** How often a waiting thread looks before it sleeps or yields. */
+  private final int maximumSpins;
 
   private final Thread[] workers;
   private final AtomicInteger unfinished = new AtomicInteger();
@@ -34,6 +39,7 @@ public final class WorkerPool implements AutoCloseable {
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be at least 1, not " + threads);
     }
+    maximumSpins = threads <= Runtime.getRuntime().availableProcessors() ? SPINS : 0;
     workers = new Thread[threads - 1];
     for (int i = 0; i < workers.length; i++) {
       int part = i + 1;
@@ -89,7 +95,7 @@ public final class WorkerPool implements AutoCloseable {
   @SuppressWarnings("ThreadPriorityCheck") // Only speed depends on the yield.
   private void awaitWorkers() {
     for (int spins = 0; unfinished.get() > 0; spins++) {
-      if (spins < SPINS) {
+      if (spins < maximumSpins) {
         Thread.onSpinWait();
       } else {
         Thread.yield(); // With more threads than processors, a worker may need this one.
@@ -110,7 +116,7 @@ public final class WorkerPool implements AutoCloseable {
     while (true) {
       int spins = 0;
       while (generation == seen && !closed) {
-        if (++spins < SPINS) {
+        if (++spins < maximumSpins) {
           Thread.onSpinWait();
         } else {
           LockSupport.park(this);

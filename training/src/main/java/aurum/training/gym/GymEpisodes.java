@@ -108,7 +108,12 @@ final class GymEpisodes implements AutoCloseable {
    * @throws InvalidInputException if the settings do not fit the game or the memory
    */
   GymEpisodes(
-      Game game, EnvironmentSettings env, int matches, GymOptions options, SharedArrays shared)
+      Game game,
+      EnvironmentSettings env,
+      int matches,
+      int threads,
+      List<String> opponents,
+      SharedArrays shared)
       throws IOException {
     requireAtLeast("matches", matches, 1);
     ObservationSpec spec = env.observationOf(game);
@@ -117,17 +122,28 @@ final class GymEpisodes implements AutoCloseable {
     size = spec.size();
     actions = game.actions();
     seats = game.seats();
+    shared.plan("inputs", "i8", 4, matches);
+    shared.plan("observations", "f4", SLOTS, matches, size);
+    shared.plan("masks", "i1", matches, actions);
+    shared.plan("rewards", "f8", matches);
+    shared.plan("seat_rewards", "f8", matches, seats);
+    shared.plan("ends", "b1", 2, matches);
+    shared.plan("counts", "i8", 2, matches);
+    shared.plan("scores", "i8", matches, seats);
+    List<Agent.Factory> others =
+        opponents.isEmpty() ? List.of() : opponents(game, opponents, matches);
     // Before the matches, so that too many are refused before they take memory.
-    inputs = shared.add("inputs", "i8", 4, matches).asLongBuffer();
-    observations = shared.add("observations", "f4", SLOTS, matches, size).asFloatBuffer();
-    masks = shared.add("masks", "i1", matches, actions);
-    rewards = shared.add("rewards", "f8", matches).asDoubleBuffer();
-    seatRewards = shared.add("seat_rewards", "f8", matches, seats).asDoubleBuffer();
-    ends = shared.add("ends", "b1", 2, matches);
-    counts = shared.add("counts", "i8", 2, matches).asLongBuffer();
-    scores = shared.add("scores", "i8", matches, seats).asLongBuffer();
+    shared.allocate();
+    inputs = shared.array("inputs").asLongBuffer();
+    observations = shared.array("observations").asFloatBuffer();
+    masks = shared.array("masks");
+    rewards = shared.array("rewards").asDoubleBuffer();
+    seatRewards = shared.array("seat_rewards").asDoubleBuffer();
+    ends = shared.array("ends");
+    counts = shared.array("counts").asLongBuffer();
+    scores = shared.array("scores").asLongBuffer();
     Reward terms = env.rewardFor(game);
-    if (options.opponents().isEmpty()) {
+    if (others.isEmpty()) {
       VectorEnvSettings settings =
           VectorEnvSettings.of(matches, 0)
               .withAutoreset(Autoreset.DISABLED)
@@ -138,14 +154,14 @@ final class GymEpisodes implements AutoCloseable {
       SingleAgentEnv.Builder builder =
           SingleAgentEnv.builder(game, terms)
               .observation(spec)
-              .opponents(opponents(game, options.opponents()))
+              .opponents(others)
               .maximumTurns(env.maximumTurns());
       batch = null;
       learners = new SingleAgentEnv[matches];
       Arrays.setAll(learners, i -> builder.build());
     }
     buffers = new StepBuffers[matches];
-    workers = new WorkerPool(Math.min(options.threads(), matches));
+    workers = new WorkerPool(threads);
     observation = new float[matches][];
     boolean[] allLegal = new boolean[matches * actions];
     for (int part = 0; part < workers.size(); part++) {
@@ -167,10 +183,15 @@ final class GymEpisodes implements AutoCloseable {
     score = new long[matches * seats];
   }
 
-  private static List<Agent.Factory> opponents(Game game, List<String> names) {
-    List<Agent.Factory> agents = OpponentNames.factories(game, names, Integer.MAX_VALUE);
-    OpponentNames.requireReplies(game, agents);
-    return agents.size() == 1 ? Collections.nCopies(game.seats() - 1, agents.get(0)) : agents;
+  /** The agents of the seats but the learner's. */
+  private static List<Agent.Factory> opponents(Game game, List<String> names, int matches) {
+    List<Agent.Factory> named = OpponentNames.factories(game, names, Integer.MAX_VALUE);
+    int others = game.seats() - 1;
+    List<Agent.Factory> agents =
+        named.size() == 1 ? Collections.nCopies(others, named.get(0)) : named;
+    OpponentNames.requireRoom(agents, matches);
+    OpponentNames.requireReplies(game, named);
+    return agents;
   }
 
   /** Executes the operation of each match; false, and none, if an action is not legal. */

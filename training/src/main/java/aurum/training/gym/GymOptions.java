@@ -9,7 +9,9 @@ public record GymOptions(
     @Setting("Settings of the environment, as in a settings file.") ObjectNode environment,
     @Setting("Agents of the other seats, one for all or one each; none: Python plays all seats.")
         List<String> opponents,
-    @Setting(value = "Number of threads that share a step.", min = 1) int threads,
-    @Setting("Path with which that of the folder for the shared file and the socket begins.")
-        String folder,
+    @Setting(value = "Number of threads that share a step; 0: one for each processor.", min = 0)
+        int threads,
+    @Setting(
+            "Paths with which the path of the folder for the shared file may begin, the best first.")
+        List<String> folders,
     @Setting("Id of the Python process; when it ends, this one ends.") long parent) {}

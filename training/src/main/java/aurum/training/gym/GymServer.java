@@ -9,21 +9,17 @@ import aurum.env.base.PrintableText;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.SocketAddress;
-import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
-import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -41,7 +37,7 @@ import java.util.stream.Stream;
  */
 public final class GymServer {
   /** To be increased with every change that the Python package must know. */
-  private static final int PROTOCOL = 3;
+  private static final int PROTOCOL = 4;
 
   /** Nanoseconds to look for the next command before the thread sleeps. */
   private static final long SPIN_NANOS = 200_000;
@@ -50,8 +46,6 @@ public final class GymServer {
   private static final String ENDED = "e";
   private static final String ILLEGAL = "i";
   private static final String FAILED = "f";
-  private static final String ARRAYS = "arrays";
-  private static final String SOCKET = "socket";
   private static final long WATCH_NANOS = 100_000_000;
 
   /** How long a client on TCP may take to send the token. */
@@ -60,46 +54,43 @@ public final class GymServer {
   private final Game game;
   private final EnvironmentSettings environment;
   private final GymOptions options;
+  private final SharedArrays shared;
 
-  /** For this user alone. */
-  private final Path folder;
-
-  /** Creates a folder for the file and the socket. */
-  public GymServer(Game game, EnvironmentSettings environment, GymOptions options)
-      throws IOException {
+  public GymServer(Game game, EnvironmentSettings environment, GymOptions options) {
     this.game = game;
     this.environment = environment;
     this.options = options;
-    Path prefix = Path.of(options.folder()).toAbsolutePath();
-    folder = Files.createTempDirectory(prefix.getParent(), prefix.getFileName().toString());
+    shared = new SharedArrays(options.folders());
   }
 
   /**
-   * Waits for Python to connect, and executes its commands until it ends. Deletes the folder when
-   * Python has opened what is in it.
+   * Connects with Python, and executes its commands until it ends. Python deletes the shared file
+   * when it has opened it.
    *
    * @param matches the number of matches
-   * @param token what Python must send first over TCP; null for a Unix socket
+   * @param token what Python must send first over TCP; null if standard input is a socket that is
+   *     connected with Python
    * @param out receives one line of JSON when Python may connect
+   * @throws InvalidInputException if standard input must be a socket and is none
    */
   public void serve(int matches, String token, Consumer<String> out) throws IOException {
     endWithParent();
-    // Not where Python needs this processor.
-    boolean spins =
-        Math.min(options.threads(), matches) < Runtime.getRuntime().availableProcessors();
-    try (SharedArrays shared = new SharedArrays(folder.resolve(ARRAYS));
-        GymEpisodes episodes = new GymEpisodes(game, environment, matches, options, shared)) {
-      try (SocketChannel python = accept(shared, token, out)) {
-        deleteFiles();
-        ByteBuffer command = ByteBuffer.allocateDirect(1);
-        String reply = DONE;
-        while (!reply.startsWith(FAILED) && receive(python, command, spins)) {
-          reply = reply(episodes);
-          python.write(StandardCharsets.UTF_8.encode(reply));
-        }
+    int cores = Runtime.getRuntime().availableProcessors();
+    int threads = Math.min(options.threads() == 0 ? cores : options.threads(), matches);
+    boolean spins = threads < cores; // Otherwise Python needs this processor.
+    try (shared;
+        GymEpisodes episodes =
+            new GymEpisodes(game, environment, matches, threads, options.opponents(), shared)) {
+      Consumer<Integer> announce = port -> out.accept(description(port, shared, spins).toString());
+      SocketChannel python = token == null ? inherited(announce) : accept(token, announce);
+      ByteBuffer command = ByteBuffer.allocateDirect(1);
+      String reply = DONE;
+      while (!reply.startsWith(FAILED) && receive(python, command, spins)) {
+        reply = reply(episodes);
+        python.write(StandardCharsets.UTF_8.encode(reply));
       }
     } finally {
-      deleteFiles();
+      shared.delete();
     }
   }
 
@@ -115,7 +106,7 @@ public final class GymServer {
                   .anyMatch(process -> process.pid() == options.parent())) {
                 LockSupport.parkNanos(WATCH_NANOS);
               }
-              deleteFiles();
+              shared.delete();
               ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
               Runtime.getRuntime().halt(0);
             },
@@ -124,18 +115,27 @@ public final class GymServer {
     watch.start();
   }
 
-  private SocketChannel accept(SharedArrays shared, String token, Consumer<String> out)
-      throws IOException {
-    try (ServerSocketChannel server =
-        token == null
-            ? ServerSocketChannel.open(StandardProtocolFamily.UNIX)
-                .bind(UnixDomainSocketAddress.of(folder.resolve(SOCKET)))
-            : ServerSocketChannel.open()
-                .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))) {
-      out.accept(description(server.getLocalAddress(), shared).toString());
+  /**
+   * The socket that is standard input. It is not closed before this process ends, because the JDK
+   * closes standard error with it.
+   */
+  private static SocketChannel inherited(Consumer<Integer> announce) throws IOException {
+    if (!(System.inheritedChannel() instanceof SocketChannel python)) {
+      throw new InvalidInputException(
+          "standard input is no socket; the Python package 'aurum' starts this command");
+    }
+    System.setIn(InputStream.nullInputStream()); // An agent must not read Python's commands.
+    announce.accept(0);
+    return python;
+  }
+
+  private static SocketChannel accept(String token, Consumer<Integer> announce) throws IOException {
+    try (ServerSocketChannel server = ServerSocketChannel.open()) {
+      server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      announce.accept(((InetSocketAddress) server.getLocalAddress()).getPort());
       while (true) {
         SocketChannel python = server.accept();
-        if (token == null || hasSent(python, token)) {
+        if (hasSent(python, token)) {
           return python;
         }
         python.close();
@@ -156,19 +156,19 @@ public final class GymServer {
     }
   }
 
-  private ObjectNode description(SocketAddress address, SharedArrays shared) throws IOException {
+  private ObjectNode description(int port, SharedArrays shared, boolean spins) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("protocol", PROTOCOL);
     root.put("byteOrder", ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? "little" : "big");
-    root.put("folder", folder.toString()).put("size", shared.size());
-    root.put("port", address instanceof InetSocketAddress tcp ? tcp.getPort() : 0);
+    root.put("arraysFile", shared.file().toString()).put("size", shared.size());
+    root.put("port", port).put("spins", spins);
     root.put("game", game.name()).put("variant", game.variant()).put("seats", game.seats());
     root.put("discount", environment.gamma());
     root.set("observation", StrictJson.toTree(environment.observationOf(game).space()));
     for (int action = 0; action < game.actions(); action++) {
       root.withArray("actions").add(game.actionName(action));
     }
-    return root.set("arrays", shared.layout);
+    return root.set("arrays", shared.layout());
   }
 
   /** Receives one byte; false at the end of the stream. */
@@ -194,19 +194,10 @@ public final class GymServer {
       return episodes.hasEnded() ? ENDED : DONE;
     } catch (InvalidInputException | AgentException e) {
       return FAILED + PrintableText.line(e.getMessage());
+    } catch (UncheckedIOException e) { // A program could not be started.
+      return FAILED + PrintableText.line(e.getCause().getMessage());
     } catch (RuntimeException | Error e) {
       return FAILED + PrintableText.line(e.toString());
-    }
-  }
-
-  /** Does nothing where the files are still in use and the system does not allow it. */
-  private void deleteFiles() {
-    for (Path file : List.of(folder.resolve(SOCKET), folder.resolve(ARRAYS), folder)) {
-      try {
-        Files.deleteIfExists(file);
-      } catch (IOException e) {
-        // Python deletes them.
-      }
     }
   }
 }

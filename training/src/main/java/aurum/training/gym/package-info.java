@@ -5,7 +5,7 @@
  * <pre>{@code
  * Python process                        aurum gym (GymServer)
  *      |                                     |
- *      |---- one byte: a command ----------->|  Unix socket, or TCP on loopback
+ *      |---- one byte: a command ----------->|  socket pair, or TCP on loopback
  *      |<--- one byte: the outcome ----------|
  *      |                                     |
  *      +--- SharedArrays: a mapped file -----+  operations, seeds; observations, ...

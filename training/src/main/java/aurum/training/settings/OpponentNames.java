@@ -3,6 +3,7 @@ package aurum.training.settings;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.process.ExternalBotAgent;
+import aurum.agents.process.ProgramLimits;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
@@ -37,6 +38,25 @@ public final class OpponentNames {
           !(factories.get(i) instanceof ExternalBotAgent.Factory),
           "the opponent '%s' is a program, so a training with several learners could not be repeated; leave it out, or use one learner"
               .formatted(names.get(i)));
+    }
+  }
+
+  /**
+   * Checks that the system lets each external program run in every match at once.
+   *
+   * @param opponents of one match
+   * @param matches the number of matches at once
+   * @throws InvalidInputException if a limit of the system is too low
+   */
+  public static void requireRoom(List<Agent.Factory> opponents, int matches) {
+    int programs =
+        (int) opponents.stream().filter(ExternalBotAgent.Factory.class::isInstance).count();
+    if (programs > 0) {
+      String why =
+          "%d match%s with %d program%s each"
+              .formatted(matches, matches == 1 ? "" : "es", programs, programs == 1 ? "" : "s");
+      ProgramLimits.ofThisProcess()
+          .require(Math.multiplyExact(programs, matches), why, "play fewer matches at once");
     }
   }
 
