@@ -90,7 +90,7 @@ public final class GymServer {
         python.write(StandardCharsets.UTF_8.encode(reply));
       }
     } finally {
-      shared.delete();
+      shared.deleteForGood();
     }
   }
 
@@ -106,7 +106,7 @@ public final class GymServer {
                   .anyMatch(process -> process.pid() == options.parent())) {
                 LockSupport.parkNanos(WATCH_NANOS);
               }
-              shared.delete();
+              shared.deleteForGood();
               ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
               Runtime.getRuntime().halt(0);
             },

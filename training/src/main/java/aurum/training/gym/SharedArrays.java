@@ -34,6 +34,7 @@ final class SharedArrays implements AutoCloseable {
   private final ObjectNode layout = JsonNodeFactory.instance.objectNode();
   private long size;
   private Path folder;
+  private boolean isEnding;
   private FileChannel channel;
 
   /**
@@ -106,6 +107,9 @@ final class SharedArrays implements AutoCloseable {
 
   private void allocate(Path prefix) throws IOException {
     synchronized (this) {
+      if (isEnding) {
+        throw new IOException("this process is ending");
+      }
       folder = Files.createTempDirectory(prefix.getParent(), prefix.getFileName().toString());
     }
     channel =
@@ -162,6 +166,12 @@ final class SharedArrays implements AutoCloseable {
         }
       }
     }
+  }
+
+  /** Deletes the file, and creates no other one. */
+  synchronized void deleteForGood() {
+    isEnding = true;
+    delete();
   }
 
   /** Closes the file; the arrays remain. */

@@ -41,6 +41,16 @@ class SharedArraysTest {
   }
 
   @Test
+  void aFileThatWasDeletedForGoodIsNotCreatedElsewhere() throws IOException {
+    try (SharedArrays shared = new SharedArrays(List.of(prefix("")))) {
+      shared.plan("masks", "i1", 2, 5);
+      shared.deleteForGood();
+      assertThrows(InvalidInputException.class, shared::allocate);
+      assertEquals(0, folder.toFile().list().length);
+    }
+  }
+
+  @Test
   void moreThanAnyFolderHasRoomForIsRefusedWithTheFoldersAndNothingIsLeft() throws IOException {
     try (SharedArrays shared = new SharedArrays(List.of(prefix(""), prefix("none")))) {
       for (int i = 0; i < 100_000; i++) {
