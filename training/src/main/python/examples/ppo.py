@@ -206,9 +206,10 @@ def main():
             if np.mean(divergence) > arguments.target_kl:
                 break
         done = (iteration + 1) * per_rollout
+        score = f"mean score {np.mean(returns):.1f}" if returns else "no match has ended in this rollout"
         print(
             f"{done:,} steps, {done / (time.time() - begin):,.0f} a second, entropy {entropy.item():.3f}, "
-            f"value loss {value_loss.item():.4f}, mean score {np.mean(returns) if returns else float('nan'):.1f}",
+            f"value loss {value_loss.item():.4f}, {score}",
             flush=True,
         )
     env.close()

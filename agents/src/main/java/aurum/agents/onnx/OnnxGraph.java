@@ -33,6 +33,8 @@ final class OnnxGraph {
   private static final Map<String, Set<String>> OPERATORS =
       Map.ofEntries(
           Map.entry("Add", Set.of()),
+          // From float to float: what the exporter writes for tensor.float().
+          Map.entry("Cast", Set.of("to=1", "saturate=0", "saturate=1")),
           Map.entry("Constant", Set.of("value=TENSOR")),
           Map.entry("Flatten", Set.of("axis=1")),
           Map.entry("Gemm", Set.of("alpha=1.0", "beta=1.0", "transA=0", "transB=0", "transB=1")),
@@ -163,7 +165,7 @@ final class OnnxGraph {
         yield node.getAttribute(0).getT();
       }
       case "Identity" -> input(node, 0, Object.class);
-      case "Flatten" -> input(node, 0, Layer.class);
+      case "Cast", "Flatten" -> input(node, 0, Layer.class);
       case "Gemm", "MatMul" -> multiplied(node);
       case "Add" -> biased(node);
       case "Where" -> masked(node);

@@ -149,6 +149,31 @@ class OnnxImportTest {
     assertEquals(0.01f, weights[4 * N + 4 + 4 * A], "the bias of the first logit");
   }
 
+  /** What PyTorch's exporter writes for tensor.float() of a tensor of floats. */
+  @Test
+  void aCastToFloatChangesNothingAndAnotherIsRefused() throws IOException {
+    OnnxModel cast = perceptron();
+    cast.graph.getNodeBuilder(0).setInput(0, "floats");
+    cast.graph.addNode(
+        0,
+        new OnnxModel().node("Cast", "obs", "floats").with("to", DataType.FLOAT_VALUE).lastNode());
+    assertArrayEquals(read(perceptron().toBytes()).weights(), read(cast.toBytes()).weights());
+    assertRefused(
+        "node 'x' (Cast): to=11 is not supported, but [saturate=0, saturate=1, to=1]",
+        model -> model.node("Cast", "obs", "x").with("to", DataType.DOUBLE_VALUE));
+    assertRefused(
+        "node 'x' (Cast): its input 'legal' must be the result of an earlier node",
+        model ->
+            model.input("legal", DataType.BOOL, 1, A).node("Cast", "legal", "x").with("to", 1));
+  }
+
+  @Test
+  void aModelWithActionsValueAndLogProbabilityIsToldWhatToExport() {
+    assertRefused(
+        "a model must have one or two outputs, the logits of all actions and the value, not 3; export logits and value",
+        model -> model.outputs("sum"));
+  }
+
   @Test
   void aModelWithoutAValuePlaysButASearchSaysThatItNeedsOne() throws IOException {
     OnnxModel model = perceptron();
@@ -204,7 +229,7 @@ class OnnxImportTest {
   @Test
   void otherOperatorsAreRefusedByNameAndNode() {
     assertRefused(
-        "node 'x' (Conv) is not supported; a model may have the operators Add, Constant, Flatten,",
+        "node 'x' (Conv) is not supported; a model may have the operators Add, Cast, Constant, Flatten,",
         model -> model.node("Conv", "obs", "w1", "x"));
     assertRefused(
         "node 'x' (Gemm) is not supported",
@@ -299,7 +324,7 @@ class OnnxImportTest {
     assertRefused(
         "the outputs must be %d logits, one for each action of vindinium".formatted(A),
         model -> model.graph.getOutputBuilder(0).setName("value"));
-    assertRefused("one or two outputs, not 0", model -> model.graph.clearOutput());
+    assertRefused("the value, not 0; export logits and value", model -> model.graph.clearOutput());
     assertRefused(
         "it must have 4 biases",
         model -> model.graph.setInitializer(1, OnnxModel.tensorOf("b1", 5)));

@@ -4,6 +4,7 @@ and sb3.txt: its logits and its value for an observation whose entry i is (7 i m
 Debian 12: apt-get install python3-torch python3-onnx libopenblas0-pthread; /usr/bin/python3 sb3.py
 """
 
+import inspect
 import os
 
 import torch
@@ -27,8 +28,13 @@ class MlpExtractor(nn.Module):
         return self.policy_net(features), self.value_net(features)
 
 
+def preprocess_obs(observation):
+    """What stable_baselines3.common.preprocessing.preprocess_obs does with a Box that is no image."""
+    return observation.float()
+
+
 class ActorCriticPolicy(nn.Module):
-    """The modules of stable_baselines3.common.policies.ActorCriticPolicy, by their names."""
+    """The modules of stable_baselines3.common.policies.ActorCriticPolicy, by their names, with its calls."""
 
     def __init__(self):
         super().__init__()
@@ -38,7 +44,7 @@ class ActorCriticPolicy(nn.Module):
         self.value_net = nn.Linear(64, 1)
 
     def extract_features(self, observation):
-        return self.features_extractor(observation)
+        return self.features_extractor(preprocess_obs(observation))
 
 
 class LogitsAndValue(nn.Module):
@@ -70,6 +76,7 @@ if __name__ == "__main__":
         model,
         torch.zeros(1, INPUTS),
         os.path.join(folder, "sb3.onnx"),
+        **({"dynamo": False} if "dynamo" in inspect.signature(torch.onnx.export).parameters else {}),
         input_names=["observation"],
         output_names=["logits", "value"],
         dynamic_axes={name: {0: "batch"} for name in ("observation", "logits", "value")},
