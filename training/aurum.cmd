@@ -26,9 +26,9 @@ if %version% LSS 17 (
 rem Idle OpenMP threads must not spin, because they starve other threads.
 if not defined OMP_WAIT_POLICY set "OMP_WAIT_POLICY=passive"
 
-rem The JVM rejects two collectors, so a collector in AURUM_JAVA_OPTS replaces this one.
+rem The JVM rejects two collectors, so one that the environment names replaces this one.
 set "collector=-XX:+UseParallelGC"
-for %%o in (%AURUM_JAVA_OPTS%) do for %%c in (Epsilon G1 Parallel Serial Shenandoah Z) do if "%%o"=="-XX:+Use%%cGC" set "collector="
+for %%o in (%AURUM_JAVA_OPTS% %JAVA_TOOL_OPTIONS% %JDK_JAVA_OPTIONS% %_JAVA_OPTIONS%) do for %%c in (Epsilon G1 Parallel Serial Shenandoah Z) do if "%%o"=="-XX:+Use%%cGC" set "collector="
 
 rem These compute little and should be there soon: the optimising compiler would only compete with them.
 set "compiler="
@@ -38,5 +38,5 @@ rem Libraries of DL4J use sun.misc.Unsafe; newer JDKs print a warning on standar
 set "quiet="
 if %version% GEQ 24 set "quiet=--sun-misc-unsafe-memory-access=allow"
 
-"%java%" %collector% %compiler% -Dorg.bytedeco.javacpp.maxphysicalbytes=0 -XX:InlineSmallCode=4000 -XX:-UsePerfData -Xshare:auto -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 -Dsun.stdout.encoding=UTF-8 -Dsun.stderr.encoding=UTF-8 %quiet% %AURUM_JAVA_OPTS% -jar "%home%target\aurum.jar" %*
+"%java%" %collector% %compiler% -Dorg.bytedeco.javacpp.maxphysicalbytes=0 -XX:InlineSmallCode=4000 -XX:-UsePerfData -Xshare:auto -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 -Dsun.stdout.encoding=UTF-8 -Dsun.stderr.encoding=UTF-8 "-Daurum.program=%~0" %quiet% %AURUM_JAVA_OPTS% -jar "%home%target\aurum.jar" %*
 exit /b %errorlevel%

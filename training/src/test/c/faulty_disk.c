@@ -1,7 +1,8 @@
 // Loaded by LD_PRELOAD into a program that changes the files of a folder (DISK_FOLDER):
 //   - what it forces to the disk is copied to DISK_FORCED, from which the folder after a power failure is restored;
 //   - before the DISK_KILL-th change the process is killed, a write after half of its bytes;
-//   - from the DISK_FULL-th change on, writing fails: no space left.
+//   - from the DISK_FULL-th change on, writing fails: no space left;
+//   - forcing a folder fails with the error DISK_FOLDER_ERROR.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -19,6 +20,7 @@
 
 static char folder[PATH_MAX], forced[PATH_MAX];
 static long kill_at = -1, full_from = -1;
+static int folder_error;
 static atomic_long changes;
 
 #define REAL(name) ((__typeof__(&name)) dlsym(RTLD_NEXT, #name))
@@ -83,6 +85,7 @@ __attribute__((constructor)) static void begin(void) {
   snprintf(forced, sizeof forced, "%s", to);
   if (getenv("DISK_KILL")) kill_at = atol(getenv("DISK_KILL"));
   if (getenv("DISK_FULL")) full_from = atol(getenv("DISK_FULL"));
+  if (getenv("DISK_FOLDER_ERROR")) folder_error = atoi(getenv("DISK_FOLDER_ERROR"));
   record_all(f);
   char id[128], root[PATH_MAX];
   int is_folder;
@@ -181,6 +184,14 @@ static int after_force(int fd, int result) {
   return result;
 }
 
-int fsync(int fd) { return after_force(fd, REAL(fsync)(fd)); }
+int fsync(int fd) {
+  struct stat s;
+  char path[PATH_MAX];
+  if (folder_error && folder[0] && path_of(fd, path) && !fstat(fd, &s) && S_ISDIR(s.st_mode)) {
+    errno = folder_error;
+    return -1;
+  }
+  return after_force(fd, REAL(fsync)(fd));
+}
 
 int fdatasync(int fd) { return after_force(fd, REAL(fdatasync)(fd)); }

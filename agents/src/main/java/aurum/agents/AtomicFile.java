@@ -1,6 +1,7 @@
 package aurum.agents;
 
 import aurum.env.base.InvalidInputException;
+import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -16,6 +17,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 
 /**
  * Files that several processes use. A write is atomic, also if the machine stops: a reader sees the
@@ -25,6 +28,13 @@ import java.util.List;
 public final class AtomicFile {
   /** The suffix of temporary files. Their names begin with a dot. */
   private static final String SUFFIX = ".part";
+
+  /** What a file system says that cannot force a folder: EINVAL or ENOTSUP. */
+  private static final Set<String> UNSUPPORTED =
+      Set.of("Invalid argument", "Operation not supported", "Not supported");
+
+  /** No folder; to force it is an invalid argument on Linux. */
+  private static final Path NULL_DEVICE = Path.of("/dev/null");
 
   private AtomicFile() {}
 
@@ -46,7 +56,8 @@ public final class AtomicFile {
     if (!Files.isDirectory(target.getParent())) {
       throw new NotDirectoryException(target.getParent().toString());
     }
-    String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + SUFFIX;
+    // Processes of two containers may have the same number.
+    String name = "." + target.getFileName() + "." + UUID.randomUUID() + SUFFIX;
     Path unfinished = target.resolveSibling(name);
     try {
       // Not a channel, which an interrupted thread would close.
@@ -110,7 +121,10 @@ public final class AtomicFile {
 
   /**
    * Forces to the disk what was added to a file, or the names in a folder. Windows cannot open a
-   * folder; there the file system orders its changes itself.
+   * folder, and some file systems (CIFS, vboxsf, FUSE) cannot force one; there the file system
+   * orders its changes itself.
+   *
+   * @throws FileSystemException if the system fails to force it; it names the path
    */
   public static void force(Path path) throws IOException {
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
@@ -119,6 +133,23 @@ public final class AtomicFile {
       if (!Files.isDirectory(path)) {
         throw e;
       }
+    } catch (IOException e) {
+      if (!Files.isDirectory(path) || !isUnsupported(e)) {
+        throw naming(path, e);
+      }
+    }
+  }
+
+  /** The JDK tells the number of an error only by its text, which is in the user's language. */
+  private static boolean isUnsupported(IOException e) {
+    if (UNSUPPORTED.contains(e.getMessage())) {
+      return true;
+    }
+    try (FileChannel channel = FileChannel.open(NULL_DEVICE, StandardOpenOption.READ)) {
+      channel.force(true);
+      return false;
+    } catch (IOException invalid) {
+      return invalid.getMessage() != null && invalid.getMessage().equals(e.getMessage());
     }
   }
 
@@ -130,7 +161,11 @@ public final class AtomicFile {
     if (e instanceof FileSystemException named) {
       return named;
     }
-    FileSystemException named = new FileSystemException(file.toString(), null, e.getMessage());
+    String reason = String.valueOf(e.getMessage());
+    if (e instanceof FileNotFoundException) { // FILE (reason), with the name of a temporary file
+      reason = reason.replaceFirst("(?s).* \\((.*)\\)$", "$1");
+    }
+    FileSystemException named = new FileSystemException(file.toString(), null, reason);
     named.initCause(e);
     return named;
   }
@@ -141,6 +176,7 @@ public final class AtomicFile {
    * @param file created if it does not exist
    * @param refusal the message if another process, or this one, has the lock
    * @throws InvalidInputException with that message
+   * @throws FileSystemException if the file cannot be created, or its file system has no locks
    */
   public static FileChannel lock(Path file, String refusal) throws IOException {
     FileChannel channel =
@@ -153,10 +189,23 @@ public final class AtomicFile {
       // This process has it.
     } catch (IOException e) {
       channel.close();
-      throw e;
+      throw notLocked(file, e);
     }
     channel.close();
     throw new InvalidInputException(refusal);
+  }
+
+  /** An exception that names the file on which the system refuses a lock. */
+  public static FileSystemException notLocked(Path file, IOException e) {
+    FileSystemException named =
+        new FileSystemException(
+            file.toString(),
+            null,
+            "it cannot be locked: "
+                + e.getMessage()
+                + "; choose a folder of a file system with locks");
+    named.initCause(e);
+    return named;
   }
 
   /**

@@ -3,6 +3,7 @@ package aurum.agents;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
+import aurum.env.base.Utf8Text;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
@@ -27,7 +28,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import com.fasterxml.jackson.databind.type.LogicalType;
-import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Collection;
@@ -83,7 +83,7 @@ public final class StrictJson {
   private static ObjectNode parse(ObjectReader reader, byte[] utf8, String name) {
     JsonNode tree;
     try {
-      tree = reader.readTree(utf8);
+      tree = reader.readTree(Utf8Text.decode(utf8, name));
     } catch (StreamConstraintsException e) {
       throw new InvalidInputException(
           name + " is nested too deeply, or one of its names or numbers is too long", e);
@@ -91,8 +91,6 @@ public final class StrictJson {
       throw new InvalidInputException(name + " must be one JSON object, not several values", e);
     } catch (JsonProcessingException e) {
       throw new InvalidInputException(name + " is not JSON: " + problem(e), e);
-    } catch (IOException e) {
-      throw new InvalidInputException(name + " is not JSON in UTF-8", e);
     }
     if (!(tree instanceof ObjectNode object)) {
       throw new InvalidInputException(name + " must be one JSON object");

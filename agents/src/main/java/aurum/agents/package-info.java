@@ -4,8 +4,8 @@
  * <p>The packages, each with the packages of this module that it uses:
  *
  * <pre>{@code
- * agents    settings and files: ranges, strict JSON, atomic writing, the class path
- * neural    networks, gradients, action distributions
+ * agents    settings and files: ranges, strict JSON, atomic writing, native code, the class path
+ * neural    networks, gradients, action distributions   --> agents
  * policy    a trained network, its file, its agent     --> agents, neural
  * learn     self-play, rollouts, PPO                   --> agents, neural, policy
  * process   external programs as agents                --> agents

@@ -37,6 +37,7 @@ import aurum.training.command.SprtCommand;
 import aurum.training.command.SweepCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
+import aurum.training.console.ShellCommand;
 import aurum.training.console.StopSignal;
 import aurum.training.console.Terminal;
 import aurum.training.console.UnexpectedExit;
@@ -90,10 +91,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
-      "'aurum COMMAND --help' explains a command.",
+      "'${ROOT-COMMAND-NAME} COMMAND --help' explains a command.",
       "",
       "Example:",
-      "  aurum play vindinium --agents greedy,greedy,random,random"
+      "  ${ROOT-COMMAND-NAME} play vindinium --agents greedy,greedy,random,random"
     },
     commandListHeading = "")
 public final class Aurum implements Runnable {
@@ -101,15 +102,16 @@ public final class Aurum implements Runnable {
       """
       Aurum is an open training ground for arena bots. Three commands to start with:
 
-        training/aurum train vindinium --minutes 2 --dashboard
+        @PROGRAM@ train vindinium --minutes 2 --dashboard
             trains a bot by self-play and shows its progress in the browser
-        training/aurum play vindinium --agents policy:vindinium,greedy,greedy,greedy
+        @PROGRAM@ play vindinium --agents policy:vindinium,greedy,greedy,greedy
             plays a match of a trained policy against scripted agents
-        training/aurum evaluate vindinium --agents policy:vindinium,greedy,greedy,greedy --games 400
+        @PROGRAM@ evaluate vindinium --agents policy:vindinium,greedy,greedy,greedy --games 400
             measures how often it wins, with 95 % intervals
 
-      'training/aurum --help' lists all commands, 'training/aurum COMMAND --help' explains one.
-      """;
+      '@PROGRAM@ --help' lists all commands, '@PROGRAM@ COMMAND --help' explains one.
+      """
+          .replace("@PROGRAM@", ShellCommand.PROGRAM);
 
   private static final List<Class<?>> COMMANDS =
       List.of(
@@ -228,9 +230,11 @@ public final class Aurum implements Runnable {
       status = aurum.failed(e, err);
     }
     if (out.checkError()) {
+      status = Math.max(status, ExitStatus.FAILED);
+    }
+    if (out.checkError() && !Terminal.isOutputPipe()) {
       err.println(
           "aurum: standard output cannot be written: its reader ended, or the disk is full");
-      status = Math.max(status, ExitStatus.FAILED);
     }
     err.flush();
     return status;
@@ -241,7 +245,7 @@ public final class Aurum implements Runnable {
    * quarter of a second.
    */
   static CommandLine line(Aurum aurum, String... args) {
-    CommandLine line = new CommandLine(aurum);
+    CommandLine line = new CommandLine(aurum).setCommandName(ShellCommand.PROGRAM);
     List<Class<?>> named =
         COMMANDS.stream().filter(each -> args.length > 0 && name(each).equals(args[0])).toList();
     // The completion script names all commands.

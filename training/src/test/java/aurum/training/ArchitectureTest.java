@@ -348,6 +348,31 @@ class ArchitectureTest {
         .collect(Collectors.toSet());
   }
 
+  /**
+   * Error Prone's DefaultLocale sees a format only where it is a literal: of one that it does not
+   * see, the locale must be named.
+   */
+  @Test
+  void aFormatThatIsNoLiteralNamesItsLocale() throws IOException {
+    Pattern unseen =
+        Pattern.compile(
+            "[^\"\\s]\\s*+\\.formatted\\(|String\\.format\\(\\s*+(?!Locale)|[. ]printf\\(\\s*+(?!Locale|\")");
+    Set<String> found = new TreeSet<>();
+    for (String module : List.of("env", "agents", "training")) {
+      try (Stream<Path> files = Files.walk(Path.of("..", module, "src/main/java"))) {
+        for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+          String text = Files.readString(file);
+          unseen
+              .matcher(text)
+              .results()
+              .map(match -> text.substring(0, match.end()).lines().count())
+              .forEach(line -> found.add(file.getFileName() + ":" + line));
+        }
+      }
+    }
+    assertEquals(Set.of(), found, "write String.format(Locale.ROOT, ...)");
+  }
+
   @Test
   void classesAreNamedAfterWhatTheyDo() {
     noClasses().should().haveNameMatching(".*(Util|Utils|Manager|Helper|Impl)").check(AURUM);

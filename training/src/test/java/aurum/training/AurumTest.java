@@ -56,7 +56,7 @@ class AurumTest {
   @Test
   void printsHelpOnStandardOutput() {
     assertEquals(ExitStatus.DONE, run("--help"));
-    assertTrue(out.toString().startsWith("Usage: aurum"), out.toString());
+    assertTrue(out.toString().startsWith("Usage: training/aurum"), out.toString());
     assertEquals("", err.toString());
   }
 
@@ -71,7 +71,7 @@ class AurumTest {
   void refusesAnUnknownOptionInOneLine() {
     assertEquals(ExitStatus.WRONG_USAGE, run("--hlep"));
     assertEquals("", out.toString());
-    assertEquals("aurum: unknown option --hlep (see aurum --help)\n", lines(err));
+    assertEquals("aurum: unknown option --hlep (see training/aurum --help)\n", lines(err));
   }
 
   @Test
@@ -156,7 +156,7 @@ class AurumTest {
   @Test
   void commandsInheritHelpAndVersion() {
     assertEquals(ExitStatus.DONE, run("fail", "--help"));
-    assertTrue(out.toString().startsWith("Usage: aurum fail"), out.toString());
+    assertTrue(out.toString().startsWith("Usage: training/aurum fail"), out.toString());
     assertEquals(ExitStatus.DONE, run("fail", "--version"));
   }
 
@@ -164,7 +164,8 @@ class AurumTest {
   void namesTheCommandOfAMissingArgument() {
     assertEquals(ExitStatus.WRONG_USAGE, run("fail"));
     assertEquals(
-        "aurum: Missing required parameter: '<how>' (see aurum fail --help)\n", lines(err));
+        "aurum: Missing required parameter: '<how>' (see training/aurum fail --help)\n",
+        lines(err));
   }
 
   @Test
@@ -227,7 +228,7 @@ class AurumTest {
   @Test
   void theHelpOfEveryCommandEndsWithAValidExample() {
     CommandLine aurum = Aurum.line(new Aurum());
-    assertEquals("aurum", aurum.parseArgs(example(aurum)).commandSpec().name());
+    assertEquals("training/aurum", aurum.parseArgs(example(aurum)).commandSpec().name());
     for (CommandLine command : aurum.getSubcommands().values()) {
       String[] example = example(command);
       assertEquals(command.getCommandName(), example[0]);
@@ -237,11 +238,12 @@ class AurumTest {
 
   /** The arguments of the last line of a command's help. */
   private static String[] example(CommandLine command) {
+    command.setUsageHelpWidth(160); // No line is broken.
     List<String> help = command.getUsageMessage(CommandLine.Help.Ansi.OFF).lines().toList();
     String last = help.get(help.size() - 1).strip();
     assertEquals("Example:", help.get(help.size() - 2), command.getCommandName());
-    assertTrue(last.startsWith("aurum "), last);
-    return last.substring("aurum ".length()).split(" ");
+    assertTrue(last.startsWith("training/aurum "), last);
+    return last.substring("training/aurum ".length()).split(" ");
   }
 
   private static String lines(StringWriter written) {

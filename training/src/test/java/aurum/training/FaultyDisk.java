@@ -64,7 +64,8 @@ public final class FaultyDisk {
   /**
    * A Java program that begins with everything on the disk.
    *
-   * @param faults {@code DISK_KILL} or {@code DISK_FULL} with the number of a change of a file
+   * @param faults {@code DISK_KILL} or {@code DISK_FULL} with the number of a change of a file,
+   *     {@code DISK_FOLDER_ERROR} with the number of the error with which a folder is not forced
    * @param options of the JVM
    */
   public ProcessBuilder java(Map<String, Integer> faults, List<String> options, Object... program)

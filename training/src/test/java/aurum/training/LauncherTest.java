@@ -1,10 +1,12 @@
 package aurum.training;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.console.ExitStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -35,6 +37,50 @@ class LauncherTest {
     assertEquals(
         "aurum: standard input ended before the match; the agent 'human' reads a line for each action\n",
         result.err());
+  }
+
+  @Test
+  void aCollectorThatTheEnvironmentChoosesReplacesTheLaunchers() throws Exception {
+    PackagedProgram program = new PackagedProgram(folder.resolve("aurum"), folder);
+    program.setEnvironment("AURUM_JAVA_OPTS", "-Xmx1g -XX:TieredStopAtLevel=1");
+    for (String variable : List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")) {
+      PackagedProgram.Result result =
+          program.run(variable + "=-XX:+UseG1GC " + RUN + "map cultist-wars --seed 1");
+      assertEquals(ExitStatus.DONE, result.status(), variable + ": " + result.out());
+      assertTrue(result.out().startsWith("map seed=1"), result.out());
+    }
+  }
+
+  @Test
+  void printedCommandsBeginAsTheProgramWasCalled() throws Exception {
+    PackagedProgram program = new PackagedProgram(folder.resolve("aurum"), folder);
+    Path bin = Files.createDirectory(folder.resolve("bin"));
+    Path launcher = folder.resolve("aurum/training/aurum");
+    Files.createSymbolicLink(bin.resolve("aurum"), launcher);
+    for (String called : List.of(launcher.toString(), "bin/aurum", "aurum/training/aurum")) {
+      assertTrue(refusal(program, called).endsWith("(see " + called + " map --help)\n"));
+    }
+    String found = refusal(program, "PATH=\"$PWD/bin:$PATH\" aurum");
+    assertTrue(found.endsWith("(see aurum map --help)\n"), found);
+    String jar = "java -jar aurum/training/target/aurum.jar";
+    assertTrue(refusal(program, jar).endsWith("(see " + jar + " map --help)\n"));
+  }
+
+  private static String refusal(PackagedProgram program, String called) throws Exception {
+    PackagedProgram.Result result = program.run(called + " map");
+    assertEquals(ExitStatus.WRONG_USAGE, result.status(), result.err());
+    return result.err();
+  }
+
+  @Test
+  void aClosedPipeIsSilent() throws Exception {
+    Assumptions.assumeTrue(Files.exists(Path.of("/proc/self/fd")));
+    PackagedProgram program = new PackagedProgram(folder.resolve("aurum"), folder);
+    // The reader has ended before the program writes.
+    PackagedProgram.Result result =
+        program.run("mkfifo end; (exec 3<end) & { " + RUN + "settings vindinium; } > end");
+    assertEquals("", result.err());
+    assertEquals(ExitStatus.FAILED, result.status());
   }
 
   @Test

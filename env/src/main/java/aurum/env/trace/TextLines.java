@@ -1,5 +1,6 @@
 package aurum.env.trace;
 
+import aurum.env.base.Utf8Text;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +16,8 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Splits UTF-8 text at every {@code \n}. Nothing else ends a line, and nothing is trimmed.
+ * Splits UTF-8 text at every {@code \n}. Nothing else ends a line, and nothing is trimmed but a
+ * byte order mark. A file whose first line ends with {@code \r\n} is refused.
  *
  * <p>Reading is subject to three limits, because a small compressed file may expand without bound.
  * They are checked during decompression and bound the memory of the lines.
@@ -110,9 +112,14 @@ final class TextLines {
       throw problem("the file has more than " + MAXIMUM_LINES + " lines", null);
     }
     try {
-      lines.add(decoder.decode(ByteBuffer.wrap(line.toByteArray())).toString());
+      String text = decoder.decode(ByteBuffer.wrap(line.toByteArray())).toString();
+      lines.add(lines.isEmpty() ? Utf8Text.withoutMark(text) : text);
     } catch (CharacterCodingException e) {
       throw problem("the line is not UTF-8 text", e);
+    }
+    if (lines.size() == 1 && lines.get(0).endsWith("\r")) {
+      lines.clear();
+      throw problem("line ends are CRLF; they must be LF", null);
     }
     line.reset();
   }

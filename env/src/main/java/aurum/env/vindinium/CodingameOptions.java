@@ -113,6 +113,8 @@ record CodingameOptions(
           + " whole number";
     }
     int used = used(number, 0, range);
-    return used == number ? "" : "uses " + words.formatted(range) + ", here " + used;
+    return used == number
+        ? ""
+        : "uses " + String.format(Locale.ROOT, words, range) + ", here " + used;
   }
 }

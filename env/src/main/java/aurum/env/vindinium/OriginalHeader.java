@@ -64,6 +64,7 @@ final class OriginalHeader {
         options.drawn()
             ? " gen drawnSize=%d drawnWallPercent=%d drawnMinePercent=%d"
             : " size=%d wall=%d mine=%d";
-    return words.formatted(parameters.size(), parameters.wallPercent(), parameters.minePercent());
+    return String.format(
+        Locale.ROOT, words, parameters.size(), parameters.wallPercent(), parameters.minePercent());
   }
 }

@@ -19,11 +19,23 @@ class TextLinesTest {
 
   @Test
   void aFileIsSplitLikeAText() throws IOException {
-    for (String text : List.of("", "\n", "a", "a\n", "a\n\n", " a \r\n\tb", "\u00e4\u4e00\n")) {
+    for (String text : List.of("", "\n", "a", "a\n", "a\n\n", "a\n b \r\n\tc", "\u00e4\u4e00\n")) {
       Path file = Files.writeString(folder.resolve("a.trace"), text);
       assertEquals(TextLines.split(text), TextLines.read(file));
     }
     assertEquals(List.of(" a \r", "\tb"), TextLines.split(" a \r\n\tb\n"));
+  }
+
+  @Test
+  void aByteOrderMarkIsLeftOut() throws IOException {
+    Path file = Files.writeString(folder.resolve("a.trace"), "\ufeffa\n\ufeffb\n");
+    assertEquals(List.of("a", "\ufeffb"), TextLines.read(file));
+  }
+
+  @Test
+  void aFileWithLineEndsOfWindowsIsRefused() throws IOException {
+    Path file = Files.writeString(folder.resolve("a.trace"), "game a b\r\nseed 1\r\n");
+    assertEquals(file + ":1: line ends are CRLF; they must be LF", message(file));
   }
 
   @Test

@@ -79,7 +79,9 @@ final class PolicyOptions {
         "a policy has no option '%s'; available: %s".formatted(key, AVAILABLE));
     require(
         needsValue == (parts.length == 2),
-        (needsValue ? "'%s' needs a value: %1$s=..." : "'%s' takes no value").formatted(key));
+        needsValue
+            ? "'%s' needs a value: %1$s=...".formatted(key)
+            : "'%s' takes no value".formatted(key));
     require(values.put(key, parts[parts.length - 1]) == null, "'" + key + "' is given twice");
   }
 

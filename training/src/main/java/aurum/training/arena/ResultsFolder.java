@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -102,7 +103,8 @@ public final class ResultsFolder implements MatchStore {
    */
   public static ResultsFolder open(
       Path folder, Game game, List<Participant> agents, SequentialTests tests) throws IOException {
-    long process = ProcessHandle.current().pid();
+    // Processes of two containers may have the same number.
+    int process = ThreadLocalRandom.current().nextInt(1_000_000);
     String name = "matches-" + TIME.format(Instant.now()) + "-" + process + ".jsonl";
     ResultsFolder results = new ResultsFolder(game, tests, folder.resolve(name));
     if (!agents.isEmpty()) {

@@ -4,6 +4,7 @@ import aurum.env.base.PrintableText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -41,7 +42,10 @@ public final class TextTable {
     String line =
         IntStream.range(0, columns).mapToObj(this::format).collect(Collectors.joining(gap));
     return rows.stream()
-        .map(row -> line.formatted(row.toArray()).stripTrailing() + System.lineSeparator())
+        .map(
+            row ->
+                String.format(Locale.ROOT, line, row.toArray()).stripTrailing()
+                    + System.lineSeparator())
         .collect(Collectors.joining());
   }
 

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "agents",
     description = "List the names of agents, as --agents takes them, and what they do.",
-    footer = {"", "Example:", "  aurum agents vindinium"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} agents vindinium"})
 public final class AgentsCommand extends ConsoleCommand {
   private static final String OTHERS =
       """

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
       "Prints medians and quartiles of several repetitions. Close other programs first; otherwise"
           + " only the ratios are reliable."
     },
-    footer = {"", "Example:", "  aurum bench vindinium --quick"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} bench vindinium --quick"})
 public final class BenchCommand extends ConsoleCommand {
   @Parameters(
       arity = "0..1",

@@ -32,7 +32,8 @@ import picocli.CommandLine.Option;
 /** {@code aurum check}: what a referee would object to in a program. */
 @Command(
     name = "check",
-    customSynopsis = "aurum check GAME [--variant V] \"bot:COMMAND LINE\" [key=value...] [OPTIONS]",
+    customSynopsis =
+        "${ROOT-COMMAND-NAME} check GAME [--variant V] \"bot:COMMAND LINE\" [key=value...] [OPTIONS]",
     description = {
       "Play 96 matches with unusual but legal input, and print what a contest's referee would"
           + " object to: late, silent and invalid replies, unread input, floods of standard error,"
@@ -41,7 +42,7 @@ import picocli.CommandLine.Option;
           + " turns, pauses between turns and before the first one. The last line is 'check: N"
           + " objections'; the exit status is 1 if there are any."
     },
-    footer = {"", "Example:", "  aurum check vindinium bot:./mybot"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} check vindinium bot:./mybot"})
 public final class CheckCommand extends ConsoleCommand {
   /** Objections of a kind that are printed. */
   private static final int PRINTED = 3;

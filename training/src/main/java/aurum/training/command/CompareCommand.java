@@ -22,7 +22,11 @@ import picocli.CommandLine.Parameters;
           + " least this difference to the first run by chance (Welch), below 0.05 it is more than"
           + " chance."
     },
-    footer = {"", "Example:", "  aurum compare runs/default runs/wide --out comparison"})
+    footer = {
+      "",
+      "Example:",
+      "  ${ROOT-COMMAND-NAME} compare runs/default runs/wide --out comparison"
+    })
 public final class CompareCommand extends ConsoleCommand {
   @Parameters(
       paramLabel = "RUN",

@@ -12,10 +12,10 @@ import picocli.CommandLine.Parameters;
     description = {
       "Print a script with which the Tab key completes commands and options.",
       "",
-      "bash:  source <(aurum completion bash)",
-      "zsh:   source <(aurum completion zsh)"
+      "bash:  source <(${ROOT-COMMAND-NAME} completion bash)",
+      "zsh:   source <(${ROOT-COMMAND-NAME} completion zsh)"
     },
-    footer = {"", "Example:", "  aurum completion bash"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} completion bash"})
 public final class CompletionCommand extends ConsoleCommand {
   @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
   private String shell;

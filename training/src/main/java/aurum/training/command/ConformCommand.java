@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
       "A difference is any line that is not equal, byte for byte; the first of each match or map"
           + " is printed. The exit status is 1 if there is a difference."
     },
-    footer = {"", "Example:", "  aurum conform env/src/test/resources/conformance"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} conform env/src/test/resources/conformance"})
 public final class ConformCommand extends ConsoleCommand {
   @Parameters(
       arity = "1..*",

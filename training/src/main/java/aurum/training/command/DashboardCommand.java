@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
           + " --results, or of a ladder, it shows ratings, scores, sequential tests and every match"
           + " with its replay."
     },
-    footer = {"", "Example:", "  aurum dashboard runs"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} dashboard runs"})
 public final class DashboardCommand extends ConsoleCommand {
   @Parameters(
       paramLabel = "DIR",

@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  aurum evaluate cultist-wars --agents policy:cultist-wars,greedy --games 400"
+      "  ${ROOT-COMMAND-NAME} evaluate cultist-wars --agents policy:cultist-wars,greedy --games 400"
     })
 public final class EvaluateCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;

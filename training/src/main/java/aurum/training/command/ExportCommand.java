@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Example:",
-      "  aurum export runs/first/policy.zip --search 40ms --out Player.java"
+      "  ${ROOT-COMMAND-NAME} export runs/first/policy.zip --search 40ms --out Player.java"
     })
 public final class ExportCommand extends ConsoleCommand {
   @Parameters(

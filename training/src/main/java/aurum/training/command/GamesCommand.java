@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "games",
     description = "List games and variants, with their seats, actions and observations.",
-    footer = {"", "Example:", "  aurum games vindinium --variant original"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} games vindinium --variant original"})
 public final class GamesCommand extends ConsoleCommand {
   private static final int WIDTH = 85;
   private static final String INDENT = " ".repeat(15);

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
       "Step environments for Python.",
       "The Python package 'aurum' starts this command; training/PYTHON.md explains the package."
     },
-    footer = {"", "Example:", "  aurum gym vindinium --matches 4 --settings $JSON"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} gym vindinium --matches 4 --settings $JSON"})
 public final class GymCommand extends ConsoleCommand {
   /** What Python sends first over TCP; not an argument, because every user can read those. */
   private static final String TOKEN = "AURUM_GYM_TOKEN";

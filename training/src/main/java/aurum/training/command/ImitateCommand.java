@@ -36,7 +36,11 @@ import picocli.CommandLine.Option;
           + " the matches is held out: learning ends when their actions are predicted worse. 'aurum"
           + " train --from' continues from the policy."
     },
-    footer = {"", "Example:", "  aurum imitate vindinium --of greedy --out greedy.zip"})
+    footer = {
+      "",
+      "Example:",
+      "  ${ROOT-COMMAND-NAME} imitate vindinium --of greedy --out greedy.zip"
+    })
 public final class ImitateCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 

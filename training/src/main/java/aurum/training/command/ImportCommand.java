@@ -23,7 +23,11 @@ import picocli.CommandLine.Parameters;
       "The model is a perceptron with Relu or Tanh; its outputs are the logits of the actions and,"
           + " for a search, the value."
     },
-    footer = {"", "Example:", "  aurum import model.onnx vindinium --out runs/policy.zip"})
+    footer = {
+      "",
+      "Example:",
+      "  ${ROOT-COMMAND-NAME} import model.onnx vindinium --out runs/policy.zip"
+    })
 public final class ImportCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "FILE.onnx", description = "The model.")
   private Path file;

@@ -34,7 +34,11 @@ import picocli.CommandLine.Parameters;
           + " commands of the match must have been kept: evaluate, rate, sprt and ladder keep them"
           + " with --keep-traces."
     },
-    footer = {"", "Example:", "  aurum input runs/ladder matches-20260101-120000-000-42:0 --again"})
+    footer = {
+      "",
+      "Example:",
+      "  ${ROOT-COMMAND-NAME} input runs/ladder matches-20260101-120000-000-42:0 --again"
+    })
 public final class InputCommand extends ConsoleCommand {
   @Parameters(index = "0", paramLabel = "FOLDER", description = "The folder of the results.")
   private Path folder;

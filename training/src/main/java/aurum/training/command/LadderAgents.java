@@ -6,10 +6,10 @@ import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.Utf8Text;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +23,8 @@ import java.util.Map;
  */
 record LadderAgents(List<String> lines, Game game, List<Participant> agents) {
   static List<String> lines(Path file) throws IOException {
-    return Files.readAllLines(file).stream()
+    return Utf8Text.read(file)
+        .lines()
         .map(String::strip)
         .filter(line -> !line.isEmpty() && !line.startsWith("#"))
         .toList();

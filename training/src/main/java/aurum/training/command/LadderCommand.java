@@ -62,7 +62,7 @@ import picocli.CommandLine.Parameters;
       "The tests are those of 'aurum sprt' with --elo0 0 and OLD in all other seats. 'aurum"
           + " dashboard DIR' shows the results live, which are in DIR unless --results is given."
     },
-    footer = {"", "Example:", "  aurum ladder runs/ladder"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} ladder runs/ladder"})
 public final class LadderCommand extends ConsoleCommand {
   private static final String FILE = "agents.txt";
 

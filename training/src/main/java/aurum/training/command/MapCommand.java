@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "map",
     description = "Print the initial state of a seed, as in maps.txt of the recordings.",
-    footer = {"", "Example:", "  aurum map vindinium --seed 1 players=2"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} map vindinium --seed 1 players=2"})
 public final class MapCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 

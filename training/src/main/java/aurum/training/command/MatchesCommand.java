@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
       "Both commands need the commands of the match, which --keep-traces keeps, unless all its"
           + " agents play the same way again."
     },
-    footer = {"", "Example:", "  aurum matches runs/ladder --agent mine --lost"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} matches runs/ladder --agent mine --lost"})
 public final class MatchesCommand extends ConsoleCommand {
   @Parameters(
       paramLabel = "DIR",

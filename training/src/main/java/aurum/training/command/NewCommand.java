@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
       "The script 'build' in the folder compiles it, runs the test and makes a jar for"
           + " AURUM_CLASSPATH; README.md there has the commands that use it."
     },
-    footer = {"", "Example:", "  aurum new game my-game --out my-game"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} new game my-game --out my-game"})
 public final class NewCommand extends ConsoleCommand {
   private static final List<String> KINDS =
       List.of("game", "agent", "algorithm", "observation", "network");

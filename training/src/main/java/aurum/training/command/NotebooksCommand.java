@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
       "With --execute, all cells of each notebook run in a new kernel. The outputs in the file are"
           + " replaced if all cells succeed. Exit status 1: a cell failed."
     },
-    footer = {"", "Example:", "  aurum notebooks --execute 01-environment"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} notebooks --execute 01-environment"})
 public final class NotebooksCommand extends ConsoleCommand {
   @Parameters(
       paramLabel = "FILE",

@@ -26,7 +26,11 @@ import picocli.CommandLine.Option;
       "Print the observation of a position.",
       "Each line is one entry: index, name, value, meaning."
     },
-    footer = {"", "Example:", "  aurum observe vindinium --seed 7 --turn 40 --seat 2"})
+    footer = {
+      "",
+      "Example:",
+      "  ${ROOT-COMMAND-NAME} observe vindinium --seed 7 --turn 40 --seat 2"
+    })
 public final class ObserveCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 

@@ -9,6 +9,8 @@ import aurum.training.console.PrintableWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.AccessMode;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,9 +39,14 @@ final class OutputFile {
     Path folder = file.toAbsolutePath().getParent();
     require(folder != null && !Files.isDirectory(file), file + " is a folder; name a file");
     Files.createDirectories(folder);
-    require(
-        Files.isWritable(isSpecial(file) ? file : folder),
-        file + " cannot be written: permission denied");
+    Path written = isSpecial(file) ? file : folder;
+    try {
+      written.getFileSystem().provider().checkAccess(written, AccessMode.WRITE);
+    } catch (AccessDeniedException e) {
+      throw new InvalidInputException(file + " cannot be written: permission denied", e);
+    } catch (FileSystemException e) { // A file system that is read-only.
+      throw new InvalidInputException(file + " cannot be written: " + e.getReason(), e);
+    }
   }
 
   /**

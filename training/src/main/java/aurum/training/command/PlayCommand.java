@@ -51,7 +51,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  aurum play vindinium --agents greedy,miner,random,greedy --replay match.html"
+      "  ${ROOT-COMMAND-NAME} play vindinium --agents greedy,miner,random,greedy --replay match.html"
     })
 public final class PlayCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;

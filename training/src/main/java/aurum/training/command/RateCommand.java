@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  aurum rate vindinium --agents policy:vindinium,greedy,miner,random --games 400"
+      "  ${ROOT-COMMAND-NAME} rate vindinium --agents policy:vindinium,greedy,miner,random --games 400"
     })
 public final class RateCommand extends ConsoleCommand {
   /** The most matches that a precision takes, unless the user gives another number. */

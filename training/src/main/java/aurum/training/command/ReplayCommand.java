@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Example:",
-      "  aurum replay runs/ladder matches-20260101-120000-000-42:0 --out match.html"
+      "  ${ROOT-COMMAND-NAME} replay runs/ladder matches-20260101-120000-000-42:0 --out match.html"
     })
 public final class ReplayCommand extends ConsoleCommand {
   @Parameters(

@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
       "List the reward terms of a game.",
       "Each line is a term: its name, for 'environment.reward' in the settings, and its meaning."
     },
-    footer = {"", "Example:", "  aurum rewards vindinium"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} rewards vindinium"})
 public final class RewardsCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  aurum serve --data server --opponents policy:vindinium-original,greedy,miner"
+      "  ${ROOT-COMMAND-NAME} serve --data server --opponents policy:vindinium-original,greedy,miner"
     })
 public final class ServeCommand extends ConsoleCommand {
   @Option(

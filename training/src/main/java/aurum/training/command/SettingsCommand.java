@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
       "The output is JSON with comments, as 'aurum train GAME --config FILE' reads it. A file may"
           + " omit settings that keep their defaults."
     },
-    footer = {"", "Example:", "  aurum settings vindinium --algorithm a2c"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} settings vindinium --algorithm a2c"})
 public final class SettingsCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 

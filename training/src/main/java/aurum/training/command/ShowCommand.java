@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
           + " and results.",
       "The results are those of the final evaluation of its training, without a search."
     },
-    footer = {"", "Example:", "  aurum show vindinium"})
+    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} show vindinium"})
 public final class ShowCommand extends ConsoleCommand {
   @Parameters(
       paramLabel = "POLICY-OR-RUN",

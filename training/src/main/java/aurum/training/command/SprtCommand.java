@@ -47,7 +47,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  aurum sprt cultist-wars --agents policy:cultist-wars,greedy --elo1 50"
+      "  ${ROOT-COMMAND-NAME} sprt cultist-wars --agents policy:cultist-wars,greedy --elo1 50"
     })
 public final class SprtCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
@@ -232,6 +232,7 @@ public final class SprtCommand extends ConsoleCommand {
   private static String points(double difference) {
     return Math.abs(difference) < SequentialTest.MAXIMUM_ELO
         ? String.format(Locale.ROOT, "%.1f", difference)
-        : (difference < 0 ? "under -%.0f" : "over %.0f").formatted(SequentialTest.MAXIMUM_ELO);
+        : String.format(
+            Locale.ROOT, difference < 0 ? "under -%.0f" : "over %.0f", SequentialTest.MAXIMUM_ELO);
   }
 }

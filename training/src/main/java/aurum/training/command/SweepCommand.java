@@ -30,7 +30,11 @@ import picocli.CommandLine.Option;
           + " tested against the defaults. The same command continues a sweep; several may share"
           + " its folder. 'aurum dashboard DIR' shows it while it runs."
     },
-    footer = {"", "Example:", "  aurum sweep vindinium --config training/sweeps/vindinium.json"})
+    footer = {
+      "",
+      "Example:",
+      "  ${ROOT-COMMAND-NAME} sweep vindinium --config training/sweeps/vindinium.json"
+    })
 public final class SweepCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 

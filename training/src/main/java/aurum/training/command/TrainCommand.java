@@ -42,7 +42,11 @@ import picocli.CommandLine.Option;
           + " keeps the policy; --resume continues it. best.zip is the policy of the best evaluation,"
           + " which may be an earlier one."
     },
-    footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})
+    footer = {
+      "",
+      "Example:",
+      "  ${ROOT-COMMAND-NAME} train vindinium --minutes 2 --out runs/first"
+    })
 public final class TrainCommand extends ConsoleCommand {
   private static final Set<String> OF_RESUMED_RUNS =
       Set.of(

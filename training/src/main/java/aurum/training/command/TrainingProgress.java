@@ -148,7 +148,7 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
     StringBuilder text = new StringBuilder(", wins");
     for (Map.Entry<String, JsonNode> entry : evaluations.properties()) {
       double percent = 100 * entry.getValue().path("winRate").asDouble();
-      text.append(String.format(" %s %.0f%%", entry.getKey(), percent));
+      text.append(String.format(Locale.ROOT, " %s %.0f%%", entry.getKey(), percent));
     }
     return text.toString();
   }

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.commons.math3.analysis.UnivariateFunction;
@@ -184,7 +185,7 @@ public final class RunComparison {
 
   /** Empty for NaN. */
   private static String number(String format, double value) {
-    return Double.isNaN(value) ? "" : format.formatted(value);
+    return Double.isNaN(value) ? "" : String.format(Locale.ROOT, format, value);
   }
 
   /** A row for each evaluation of each run, and without steps for its final policy. */

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import aurum.env.Game;
 import aurum.env.base.PrintableText;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -20,7 +21,29 @@ public final class ShellCommand {
   private static final Pattern PLAIN =
       Pattern.compile("[A-Za-z0-9_@%+:,./-][A-Za-z0-9_@%+=:,./-]*");
 
+  /**
+   * How this program was called, quoted: {@code training/aurum}, another path to the launcher,
+   * {@code aurum} if it was found on the PATH, or {@code java -jar JAR}. Every command that is
+   * printed begins so.
+   */
+  public static final String PROGRAM =
+      program(System.getProperty("aurum.program"), System.getProperty("java.class.path", ""));
+
   private ShellCommand() {}
+
+  /**
+   * How the program was called.
+   *
+   * @param launcher what the launcher says; null without it
+   * @param classPath the jar of {@code java -jar}, or more
+   */
+  static String program(String launcher, String classPath) {
+    if (launcher != null) {
+      return quote(launcher);
+    }
+    boolean isJar = classPath.endsWith("aurum.jar") && !classPath.contains(File.pathSeparator);
+    return isJar ? "java -jar " + quote(classPath) : "training/aurum";
+  }
 
   /**
    * A command of this program on a game.
@@ -36,9 +59,9 @@ public final class ShellCommand {
 
   /** A command of this program. */
   public static String of(String command, List<String> words) {
-    return Stream.concat(Stream.of("training/aurum", command), words.stream())
+    return Stream.concat(Stream.of(command), words.stream())
         .map(ShellCommand::quote)
-        .collect(Collectors.joining(" "));
+        .collect(Collectors.joining(" ", PROGRAM + " ", ""));
   }
 
   private static String quote(String word) {

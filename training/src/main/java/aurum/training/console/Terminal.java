@@ -20,6 +20,10 @@ public final class Terminal {
 
   private static boolean followsWidth;
 
+  // S_IFMT and S_IFIFO of stat(2).
+  private static final int FILE_TYPE = 0170000;
+  private static final int PIPE = 0010000;
+
   private Terminal() {}
 
   /** Whether standard output is a terminal that can redraw. */
@@ -91,6 +95,19 @@ public final class Terminal {
       return size.length == 2 ? Integer.parseInt(size[1]) : 0;
     } catch (IOException | NumberFormatException e) {
       return 0;
+    }
+  }
+
+  /**
+   * Whether standard output is a pipe, which fails only if its reader has ended, as {@code head}
+   * does; false without /proc.
+   */
+  public static boolean isOutputPipe() {
+    try {
+      int mode = (int) Files.getAttribute(Path.of("/proc/self/fd/1"), "unix:mode");
+      return (mode & FILE_TYPE) == PIPE;
+    } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+      return false;
     }
   }
 

@@ -130,7 +130,7 @@ public record TerminalDialogue(BufferedReader in, PrintWriter out, TerminalRende
     out.printf(Locale.ROOT, "seat %d, turn %d: your action%n", match.actingSeat(), turn);
     for (int i = 0; i < items.size(); i++) {
       boolean last = i % columns == columns - 1 || i == items.size() - 1;
-      out.print(last ? items.get(i) : ("%-" + width + "s").formatted(items.get(i)));
+      out.print(last ? items.get(i) : String.format(Locale.ROOT, "%-" + width + "s", items.get(i)));
       if (last) {
         out.println();
       }

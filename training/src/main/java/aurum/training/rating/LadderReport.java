@@ -42,8 +42,8 @@ public final class LadderReport {
     }
     Row next = rows.get(1);
     long low = Math.round(-next.toAbove().high());
-    return (low > 0 ? "%s is better than %s" : "no difference between %s and %s is shown")
-            .formatted(name(rows.get(0)), name(next))
+    String better = low > 0 ? "%s is better than %s" : "no difference between %s and %s is shown";
+    return String.format(Locale.ROOT, better, name(rows.get(0)), name(next))
         + String.format(
             Locale.ROOT,
             ": 95 %% interval of the difference %d to %d points",

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -211,7 +212,7 @@ public final class MatchIndex {
 
   private void addProblem(String file, long offset) {
     String problem = "%s.jsonl: byte %d is not the result of a match; the rest is shown";
-    contents.problems.putIfAbsent(file, problem.formatted(file, offset));
+    contents.problems.putIfAbsent(file, String.format(Locale.ROOT, problem, file, offset));
   }
 
   private void add(String file, long offset, MatchLine line) {

@@ -31,7 +31,7 @@ final class Html {
    * @param values in the places of {@code %s}; as HTML
    */
   static String template(String file, Object... values) {
-    return Resource.text(Html.class, file).formatted(values);
+    return String.format(Locale.ROOT, Resource.text(Html.class, file), values);
   }
 
   /**

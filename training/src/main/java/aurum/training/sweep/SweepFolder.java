@@ -38,6 +38,7 @@ import java.util.Optional;
 final class SweepFolder implements AutoCloseable {
   private static final String DEFINITION = "settings.json";
   private static final String TRIAL = "trial";
+  private static final String LOCK = ".lock";
 
   /** The byte that is locked while the folder is read and changed. */
   private static final long ALL = 0;
@@ -65,8 +66,7 @@ final class SweepFolder implements AutoCloseable {
         folder + " is the folder of another sweep or training; name another one with --out");
     AtomicFile.createFolders(folder.resolve(RunFolder.STATES));
     locks =
-        FileChannel.open(
-            folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     AtomicFile.write(file, definition.getBytes(StandardCharsets.UTF_8));
   }
 
@@ -77,7 +77,7 @@ final class SweepFolder implements AutoCloseable {
 
   /** Takes the next part of a trial, until it is added; empty if there is none now. */
   synchronized Optional<Trial> claim(SuccessiveHalving halving) throws IOException {
-    try (FileLock all = locks.lock(ALL, 1, false)) {
+    try (FileLock all = lockAll()) {
       return halving.next(trials(), this::lock);
     }
   }
@@ -89,7 +89,16 @@ final class SweepFolder implements AutoCloseable {
           claimed.containsKey(position(part)) ? null : locks.tryLock(position(part), 1, false);
       return lock != null && claimed.put(position(part), lock) == null;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException(AtomicFile.notLocked(folder.resolve(LOCK), e));
+    }
+  }
+
+  /** Waits until no other worker reads or changes the folder. */
+  private FileLock lockAll() throws IOException {
+    try {
+      return locks.lock(ALL, 1, false);
+    } catch (IOException e) {
+      throw AtomicFile.notLocked(folder.resolve(LOCK), e);
     }
   }
 
@@ -114,7 +123,7 @@ final class SweepFolder implements AutoCloseable {
     if (outcome.state().length > 0) {
       AtomicFile.write(stateOf(trial), outcome.state());
     }
-    try (FileLock all = locks.lock(ALL, 1, false)) {
+    try (FileLock all = lockAll()) {
       List<ObjectNode> lines = results.read();
       JsonNode last = lines.isEmpty() ? MissingNode.getInstance() : lines.get(lines.size() - 1);
       ObjectNode line =

@@ -138,7 +138,7 @@ function message() {
     return `The training has ended, and its program with it. This page keeps its last state until it is closed. ${again()}`;
   }
   if (state.runs.length === 0) {
-    return "There is no run in this folder yet; 'training/aurum train' creates one.";
+    return "There is no run in this folder yet; 'aurum train' creates one.";
   }
   return state.notice ?? "";
 }

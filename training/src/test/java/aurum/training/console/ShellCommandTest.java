@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.base.PrintableText;
 import aurum.training.HostileTexts;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -55,5 +56,19 @@ class ShellCommandTest {
     assertEquals(
         "play policy:x,greedy",
         ShellCommand.of("play", List.of("policy:x,greedy")).split(" ", 2)[1]);
+  }
+
+  @Test
+  void aCommandBeginsAsTheProgramWasCalled() {
+    assertEquals("./aurum", ShellCommand.program("./aurum", "/opt/aurum/target/aurum.jar"));
+    assertEquals("'/my games/aurum'", ShellCommand.program("/my games/aurum", ""));
+    String jar = "training/target/aurum.jar";
+    assertEquals("java -jar training/target/aurum.jar", ShellCommand.program(null, jar));
+  }
+
+  @Test
+  void aCommandOfAnotherProgramThatUsesTheLibraryBeginsAsOnThePages() {
+    String classPath = "mine.jar" + File.pathSeparator + "lib/aurum.jar";
+    assertEquals("training/aurum", ShellCommand.program(null, classPath));
   }
 }

@@ -1,6 +1,12 @@
 package aurum.agents.neural.dl4j;
 
+import static aurum.env.base.Requirement.require;
+
+import aurum.agents.NativeLibraryFolder;
+import java.io.IOException;
+import java.nio.file.Path;
 import org.bytedeco.javacpp.FloatPointer;
+import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas;
 import org.nd4j.linalg.factory.Nd4j;
 
@@ -10,19 +16,62 @@ import org.nd4j.linalg.factory.Nd4j;
  * and because sums would depend on their number.
  */
 public final class Blas {
-  static {
-    // ND4J sets the number of threads when it starts, so it must start first.
-    Nd4j.getBackend();
-    openblas.blas_set_num_threads(1);
-    Nd4j.getEnvironment().setMaxMasterThreads(1);
-    Nd4j.getEnvironment().setMaxThreads(1);
-  }
+  /** The system property that names the folder into which JavaCPP unpacks native code. */
+  private static final String CACHE = "org.bytedeco.javacpp.cachedir";
+
+  private static final int MEGABYTES = 400;
+
+  private static boolean isLoaded;
 
   private Blas() {}
 
-  /** Switches the own threads of OpenBLAS and ND4J off. */
-  static void useOneThread() {
-    // The static initialiser has done it.
+  /**
+   * Loads the native code of OpenBLAS and ND4J, and switches their own threads off. To be called
+   * before any other use of them.
+   *
+   * @throws InvalidInputException if its folder cannot be used; the message names the folder, the
+   *     reason and the option for another folder
+   */
+  static synchronized void load() {
+    if (isLoaded) {
+      return;
+    }
+    useHome();
+    try {
+      // ND4J sets the number of threads when it starts, so it must start first.
+      Nd4j.getBackend();
+      openblas.blas_set_num_threads(1);
+      Nd4j.getEnvironment().setMaxMasterThreads(1);
+      Nd4j.getEnvironment().setMaxThreads(1);
+    } catch (RuntimeException | LinkageError e) {
+      throw NativeLibraryFolder.refusal(folder(), "OpenBLAS", MEGABYTES, CACHE, e);
+    }
+    isLoaded = true;
+  }
+
+  /** The JVM's home of a user without an entry is {@code ?}, a folder in the working directory. */
+  private static void useHome() {
+    String home = System.getProperty("user.home", "");
+    if (System.getProperty(CACHE) != null || Path.of(home).isAbsolute()) {
+      return;
+    }
+    String named = System.getenv("HOME");
+    require(
+        named != null && Path.of(named).isAbsolute(),
+        "this user has no home folder, in which OpenBLAS keeps its native code; set HOME, or name a"
+            + " folder with AURUM_JAVA_OPTS=-D"
+            + CACHE
+            + "=FOLDER");
+    System.setProperty(CACHE, Path.of(named, ".javacpp", "cache").toString());
+  }
+
+  private static Path folder() {
+    try {
+      return Loader.getCacheDir().toPath();
+    } catch (IOException | RuntimeException e) { // None can be created.
+      String home = Path.of(System.getProperty("user.home"), ".javacpp", "cache").toString();
+      return Path.of(System.getProperty(CACHE, home));
+    }
   }
 
   /**

@@ -70,6 +70,7 @@ public final class DenseBackpropagation implements Backpropagation {
    * @param widths inputs, the hidden layers, and the number of actions
    */
   public DenseBackpropagation(Activation activation, int... widths) {
+    Blas.load();
     this.activation = activation;
     sizes = DenseOrder.layerSizes(widths);
     int layers = sizes.length - 1;

@@ -16,10 +16,6 @@ import org.nd4j.linalg.factory.Nd4j;
  * (sample, channel, row, column), the only layout for which DL4J's convolutions are correct.
  */
 public final class NetworkGraph {
-  static {
-    Blas.useOneThread();
-  }
-
   private NetworkGraph() {}
 
   /**
@@ -40,6 +36,7 @@ public final class NetworkGraph {
 
   /** With weights of 0, because initialisers of a foreign file may take hours. */
   static ComputationGraph of(ComputationGraphConfiguration configuration) {
+    Blas.load();
     ComputationGraph graph = new ComputationGraph(configuration);
     graph.init(Nd4j.create(DataType.FLOAT, 1, GraphArchitecture.count(configuration)), false);
     return graph;
@@ -47,6 +44,7 @@ public final class NetworkGraph {
 
   /** The initial weights that the configuration's initialisers draw. */
   static float[] initialParameters(ComputationGraphConfiguration configuration, long seed) {
+    Blas.load();
     configuration.getDefaultConfiguration().setSeed(seed);
     ComputationGraph graph = new ComputationGraph(configuration);
     graph.init();

@@ -2,7 +2,9 @@ package aurum.training.serve.store;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.NativeLibraryFolder;
 import aurum.env.base.InvalidInputException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -12,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.sqlite.SQLiteJDBCLoader;
 
 /**
  * One connection to an SQLite database, whose tables have a version, {@code PRAGMA user_version}.
@@ -24,6 +27,11 @@ final class Database implements AutoCloseable {
     T read(ResultSet row) throws SQLException;
   }
 
+  /** The system property that names the folder into which SQLite unpacks its native code. */
+  private static final String NATIVES = "org.sqlite.tmpdir";
+
+  private static final int MEGABYTES = 2;
+
   private final Connection connection;
 
   /**
@@ -32,9 +40,16 @@ final class Database implements AutoCloseable {
    * @param file {@code :memory:} for a database in memory
    * @param version of the tables, at least 1
    * @param script creates the tables
-   * @throws InvalidInputException if the file is no database, or one of another version
+   * @throws InvalidInputException if the file is no database, or one of another version, or if the
+   *     folder for the native code of SQLite cannot be used
    */
   Database(String file, int version, String script) {
+    try {
+      SQLiteJDBCLoader.initialize();
+    } catch (Exception | LinkageError e) { // It declares every exception.
+      String folder = System.getProperty(NATIVES, System.getProperty("java.io.tmpdir"));
+      throw NativeLibraryFolder.refusal(Path.of(folder), "SQLite", MEGABYTES, NATIVES, e);
+    }
     try {
       connection = DriverManager.getConnection("jdbc:sqlite:" + file);
       // A commit is on the disk before it returns.

@@ -1,0 +1,61 @@
+package aurum.training;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import aurum.training.console.ExitStatus;
+import java.io.File;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Folders that native code cannot be loaded from, in a JVM that has not loaded it. */
+class NativeLibraryFolderTest {
+  @TempDir private Path folder;
+
+  @Test
+  void theServerNamesTheFolderThatSqliteCannotUse() throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertEquals(
+        "aurum: SQLite cannot load its native code from the folder "
+            + file
+            + ": it is a file; name another one with AURUM_JAVA_OPTS=-Dorg.sqlite.tmpdir=FOLDER\n",
+        refusal("-Dorg.sqlite.tmpdir=" + file, "serve", "--port", "0", "--data", "data"));
+  }
+
+  @Test
+  void aUserWithoutAHomeFolderIsAskedForOne() throws Exception {
+    assertEquals(
+        "aurum: this user has no home folder, in which OpenBLAS keeps its native code; set HOME, or name a folder with AURUM_JAVA_OPTS=-Dorg.bytedeco.javacpp.cachedir=FOLDER\n",
+        refusal("-Duser.home=?", "train", "cultist-wars", "--steps", "1000", "--out", "run"));
+    assertEquals(0, folder.toFile().list().length);
+  }
+
+  /** The last line of standard error. */
+  private String refusal(String option, String... arguments) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", option));
+    command.addAll(List.of("-cp", classPath(), Aurum.class.getName()));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().remove("HOME");
+    Process program = builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+    String text =
+        new String(program.getErrorStream().readAllBytes(), StandardCharsets.UTF_8)
+            .replace(System.lineSeparator(), "\n");
+    assertEquals(ExitStatus.WRONG_USAGE, program.waitFor(), text);
+    return text.lines().reduce("", (before, line) -> line + "\n");
+  }
+
+  private static String classPath() {
+    List<String> absolute = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      absolute.add(Path.of(entry).toAbsolutePath().toString());
+    }
+    return String.join(File.pathSeparator, absolute);
+  }
+}
