@@ -100,7 +100,9 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
     match.reset(seed);
     Agent others = PolicyAgent.factory(policy, false).newAgent(game, seat);
     Agent agent =
-        search == null ? others : TreeAgents.searching(policy, SEARCH, search).newAgent(game, seat);
+        search == null
+            ? others
+            : TreeAgents.asExported(policy, SEARCH, search).newAgent(game, seat);
     SplitMix random = new SplitMix(0);
     agent.start(match, random);
     RefereeText.writeStartForBot(match, seat, input);

@@ -21,7 +21,8 @@ public final class AgentsCommand extends ConsoleCommand {
       """
         policy:FILE                a policy file or run folder; takes its most probable legal action
         policy:FILE?sample         samples an action from the policy
-        policy:FILE?search=T       searches for T=40ms a turn, or with T=2000 by 2,000 playouts a turn
+        policy:FILE?search=T       searches for T=40ms a turn, or with T=2000 by 2,000 playouts a turn (positions of a tree);
+                                   where a tree search does not reach its least depth, the policy's action is played
       user-defined, on AURUM_CLASSPATH:
         class:NAME                 implements aurum.env.Agent and has a public constructor without arguments
       external, for games with a referee's text:

@@ -5,6 +5,7 @@ import static aurum.env.base.Requirement.require;
 import aurum.agents.Resource;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.SearchSettings;
+import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
 import aurum.env.Agent;
@@ -32,7 +33,12 @@ public final class TreeAgents implements AgentProvider {
   @Override
   public Map<String, Agent.Factory> agents(Game game) {
     return supports(game)
-        ? Map.of(NAME, (g, seat) -> newAgent(g, seat, LIMIT, SearchSettings.of(g), null))
+        ? Map.of(
+            NAME,
+            (g, seat) -> {
+              SearchSettings settings = SearchSettings.of(g);
+              return new SearchAgent(newSearch(g, LIMIT, settings, null), LIMIT, seat);
+            })
         : Map.of();
   }
 
@@ -44,12 +50,24 @@ public final class TreeAgents implements AgentProvider {
   }
 
   /**
-   * Creates agents of a policy that search as the settings say: a tree, or by playouts. The factory
-   * refuses a game that the policy was not trained for.
+   * Creates agents of a policy that search as the settings say: a tree, or by playouts. A tree
+   * search that ends before its depth is sufficient takes the policy's most probable action. The
+   * factory refuses a game that the policy was not trained for.
    *
    * @throws InvalidInputException if the policy or its game is not of the kind that they need
    */
   public static Agent.Factory searching(Policy policy, SearchLimit limit, SearchSettings settings) {
+    return searching(policy, limit, settings, true);
+  }
+
+  /** Creates agents as {@link #searching} does, which play what the search finds at any depth. */
+  public static Agent.Factory asExported(
+      Policy policy, SearchLimit limit, SearchSettings settings) {
+    return searching(policy, limit, settings, false);
+  }
+
+  private static Agent.Factory searching(
+      Policy policy, SearchLimit limit, SearchSettings settings, boolean fallsBack) {
     if (!settings.tree()) {
       return SearchAgent.factory(policy, limit, settings);
     }
@@ -59,15 +77,19 @@ public final class TreeAgents implements AgentProvider {
             .formatted(policy.gameName()));
     return (game, seat) -> {
       policy.requireFits(game);
-      return newAgent(game, seat, limit, settings, policy);
+      TreeSearch search = newSearch(game, limit, settings, policy);
+      return new SearchAgent(
+          fallsBack ? new DeepTreeSearch(game, search, newPlanner(game, policy)) : search,
+          limit,
+          seat);
     };
   }
 
   /**
    * @param policy null for none
    */
-  private static Agent newAgent(
-      Game game, int seat, SearchLimit limit, SearchSettings settings, Policy policy) {
+  private static TreeSearch newSearch(
+      Game game, SearchLimit limit, SearchSettings settings, Policy policy) {
     TreePosition position;
     if (game instanceof TreeGame own) {
       position = own.newTreePosition(weights(own));
@@ -78,8 +100,12 @@ public final class TreeAgents implements AgentProvider {
       int inputs = policy.observation().size();
       position = new CriticPosition(game, encoder, inputs, policy.forwardPass());
     }
-    TreeSearch search = new TreeSearch(game, position, limit, settings.repetitionCost());
-    return new SearchAgent(search, limit, seat);
+    return new TreeSearch(game, position, limit, settings.repetitionCost());
+  }
+
+  private static PolicyPlanner newPlanner(Game game, Policy policy) {
+    ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
+    return new PolicyPlanner(game, encoder, policy.observation().size(), policy.forwardPass());
   }
 
   /** The weights of a game's estimate. */

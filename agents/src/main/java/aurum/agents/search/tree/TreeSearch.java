@@ -129,6 +129,11 @@ public final class TreeSearch implements TurnPlanner {
     return turn;
   }
 
+  /** Records that the seat has played to a position, as {@link #plan} does with its own turns. */
+  void remember(Match after) {
+    repetitions.add(after);
+  }
+
   @Override
   public String figures() {
     return "depth=" + depth + " positions=" + positions;

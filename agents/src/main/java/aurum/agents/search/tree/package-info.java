@@ -4,6 +4,7 @@
  *
  * <pre>
  * TreeAgents               agents that search a tree; the agent tree
+ *   DeepTreeSearch         what the search finds, or the action of the policy
  *   TreeSearch             principal variation search, a TurnPlanner
  *     ActionOrder          the order in which actions are tried
  *     TranspositionTable   values of positions
