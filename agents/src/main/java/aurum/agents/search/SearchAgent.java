@@ -28,7 +28,8 @@ import java.util.random.RandomGenerator;
 /**
  * Plays the turns that a planner such as {@link TurnSearch} chooses. In games with a referee's text
  * it searches from the position that the text tells its seat, as an exported bot does. Its random
- * numbers are the same in every match.
+ * numbers are the same in every match. An interrupt of the thread ends a search with a {@link
+ * java.util.concurrent.CancellationException}.
  */
 public final class SearchAgent implements Agent {
   private final TurnPlanner planner;
@@ -149,7 +150,7 @@ public final class SearchAgent implements Agent {
 
   private void beginTurn() {
     if (budget == null) {
-      budget = limit.newBudget(System::nanoTime);
+      budget = new InterruptibleBudget(limit.newBudget(System::nanoTime));
     } else {
       budget.begin();
     }

@@ -11,7 +11,7 @@
  *     Playout            plays on from a candidate and adds up rewards
  *     Repetitions        how often a position has occurred before
  *   SearchLimit          a time or a number of playouts
- *     Budget             of each turn: Deadline or PlayoutLimit
+ *     Budget             of each turn: Deadline or PlayoutLimit; InterruptibleBudget
  * PolicyPlanner          chooses turns without a search
  * </pre>
  */

@@ -1,10 +1,15 @@
 package aurum.training.arena;
 
 import aurum.env.base.MemoryOutput;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.zip.Deflater;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** Compresses bytes in the format of gzip. */
+/** Compresses and unpacks bytes in the format of gzip. */
 public final class Gzip {
   private Gzip() {}
 
@@ -22,5 +27,25 @@ public final class Gzip {
             compressed.write(bytes);
           }
         });
+  }
+
+  /**
+   * Unpacks bytes of unknown origin.
+   *
+   * @param maximum number of unpacked bytes; no more are unpacked
+   * @throws IOException if they are not in the format, end too early, or unpack to more; the
+   *     message says which
+   */
+  static byte[] unpack(byte[] bytes, int maximum) throws IOException {
+    byte[] unpacked;
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+      unpacked = in.readNBytes(maximum + 1);
+    } catch (EOFException e) {
+      throw new IOException("the compressed text ends too early", e);
+    }
+    if (unpacked.length > maximum) {
+      throw new IOException("it unpacks to more than " + maximum + " bytes");
+    }
+    return unpacked;
   }
 }

@@ -11,15 +11,16 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedReader;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -56,6 +57,9 @@ public record MatchLine(
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) double seconds,
     @JsonInclude(JsonInclude.Include.NON_NULL) long[] log,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean ofTest) {
+  /** The greatest length of a line that is read on its own. */
+  private static final int MAXIMUM_BYTES = 16 << 20;
+
   static final ObjectMapper JSON =
       new ObjectMapper()
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -65,9 +69,18 @@ public record MatchLine(
   public MatchLine {
     if (Stream.of(names, scores, ranks, outcomes, responseNanos, figures)
             .anyMatch(seats -> seats.size() != agents.size())
-        || Stream.of(game, variant, options, seed, failures).anyMatch(each -> each == null)) {
+        || Stream.of(game, variant, options, seed, failures).anyMatch(each -> each == null)
+        || words != null && words.size() != agents.size()
+        || failures.stream().anyMatch(each -> !isOf(each, agents.size()))) {
       throw new IllegalArgumentException("not one value per seat");
     }
+  }
+
+  private static boolean isOf(BotFailure failure, int seats) {
+    return failure.seat() >= 0
+        && failure.seat() < seats
+        && Stream.of(failure.status(), failure.explanation(), failure.errorOutput())
+            .allMatch(part -> part != null);
   }
 
   /**
@@ -84,15 +97,23 @@ public record MatchLine(
     }
   }
 
-  /** Reads the line that begins at a byte of a file. */
+  /**
+   * Reads the line that begins at a byte of a file.
+   *
+   * @throws InvalidInputException if no match begins there
+   */
   public static MatchLine read(Path file, long offset) throws IOException {
+    MatchLine line;
     try (SeekableByteChannel bytes = Files.newByteChannel(file).position(offset);
-        BufferedReader in = new BufferedReader(Channels.newReader(bytes, ISO_8859_1))) {
-      String text = in.readLine();
-      MatchLine line = text == null ? null : parse(text);
-      require(line != null, String.format(Locale.ROOT, "%s has no match at byte %d", file, offset));
-      return line;
+        InputStream in = new BufferedInputStream(Channels.newInputStream(bytes))) {
+      ByteArrayOutputStream text = new ByteArrayOutputStream();
+      for (int c = in.read(); c >= 0 && c != '\n' && text.size() < MAXIMUM_BYTES; c = in.read()) {
+        text.write(c);
+      }
+      line = parse(text.toString(ISO_8859_1));
     }
+    require(line != null, "%s has no match at byte %s".formatted(file, offset));
+    return line;
   }
 
   /**
@@ -100,6 +121,7 @@ public record MatchLine(
    *
    * @param file that contains the line
    * @return null if none was kept
+   * @throws IOException if it is damaged; the message says what is wrong
    */
   public TurnLog log(Path file) throws IOException {
     return hasLog(file) ? TurnLog.read(logs(file), log) : null;

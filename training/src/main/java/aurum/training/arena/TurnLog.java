@@ -4,17 +4,16 @@ import aurum.agents.AtomicFile;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
-import java.io.ByteArrayInputStream;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.zip.GZIPInputStream;
 
 /**
  * The commands of a match, and what its programs wrote to standard error. With the seed and the
@@ -26,6 +25,25 @@ import java.util.zip.GZIPInputStream;
  * @param errors standard error, by the number of turns before the turn in which it was written
  */
 public record TurnLog(List<String> replies, Map<Integer, String> errors) implements MatchObserver {
+  /** The greatest size of a log in bytes; of a match of 1,200 turns, 50,000 in each. */
+  private static final int MAXIMUM_BYTES = 64 << 20;
+
+  /**
+   * @throws IllegalArgumentException if a part is missing, or text belongs to a turn that the log
+   *     does not have
+   */
+  public TurnLog {
+    if (replies == null || errors == null) {
+      throw new IllegalArgumentException("its commands or its standard error are missing");
+    }
+    for (int turn : errors.keySet()) {
+      if (turn < 0 || turn >= replies.size()) {
+        throw new IllegalArgumentException(
+            "it has standard error of turn %s, but %s turns".formatted(turn, replies.size()));
+      }
+    }
+  }
+
   /** An empty log. */
   public TurnLog() {
     this(new ArrayList<>(), new TreeMap<>());
@@ -74,15 +92,33 @@ public record TurnLog(List<String> replies, Map<Integer, String> errors) impleme
     return new long[] {offset, bytes.length};
   }
 
-  /** Reads a log from the place that {@link #appendTo} has returned. */
+  /**
+   * Reads a log from the place that {@link #appendTo} has returned. The file and the place may be
+   * of unknown origin: no more than a limit is read and unpacked.
+   *
+   * @throws IOException if it is not a log; the message says what is wrong
+   */
   static TurnLog read(Path file, long[] place) throws IOException {
-    byte[] bytes = new byte[Math.toIntExact(place[1])];
+    long size = Files.size(file);
+    long offset = place.length == 2 ? place[0] : -1;
+    long length = place.length == 2 ? place[1] : -1;
+    if (offset < 0 || length < 0 || length > MAXIMUM_BYTES || offset > size - length) {
+      throw new IOException(
+          "its place, %s, is not in its file of %s bytes".formatted(Arrays.toString(place), size));
+    }
+    byte[] bytes = new byte[(int) length];
     try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
-      in.seek(place[0]);
+      in.seek(offset);
       in.readFully(bytes);
     }
-    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-      return MatchLine.JSON.readValue(in, TurnLog.class);
+    try {
+      TurnLog log = MatchLine.JSON.readValue(Gzip.unpack(bytes, MAXIMUM_BYTES), TurnLog.class);
+      if (log == null) {
+        throw new IOException("it has no commands");
+      }
+      return log;
+    } catch (JsonProcessingException e) {
+      throw new IOException("it is not the JSON of a log: " + e.getOriginalMessage(), e);
     }
   }
 }

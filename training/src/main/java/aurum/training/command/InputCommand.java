@@ -185,9 +185,9 @@ public final class InputCommand extends ConsoleCommand {
   private void playAgain(RecordedMatch recorded, int seat, int last) throws IOException {
     Participant agent = recorded.line().participants(recorded.game()).get(seat);
     if (!(agent instanceof Participant.External program) || recorded.log() == null) {
+      String kept = "--again is for programs whose commands were kept, unlike " + agent.name();
       throw new InvalidInputException(
-          PrintableText.line(
-              "--again is for programs whose commands were kept, unlike " + agent.name()));
+          recorded.damage() == null ? PrintableText.line(kept) : recorded.damage());
     }
     RefereeMatch start = RefereeGame.require(recorded.game(), "input").newMatch();
     start.reset(recorded.line().seed());

@@ -25,12 +25,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
@@ -55,18 +60,28 @@ public final class ResultsPage {
   private record Ratings(int matches, ObjectNode json) {}
 
   private final Path folder;
+
+  /** How long a replay may be computed. */
+  private final Duration replayLimit;
+
   private final MatchIndex index;
   private final Map<Integer, Ratings> ratings = new ConcurrentHashMap<>();
   private final AtomicBoolean isRating = new AtomicBoolean();
 
-  private ResultsPage(Path folder) {
+  private ResultsPage(Path folder, Duration replayLimit) {
     this.folder = folder;
+    this.replayLimit = replayLimit;
     index = new MatchIndex(folder);
   }
 
   /** Adds the page over a results folder, in which other processes may be playing, to a server. */
   public static void addTo(LoopbackServer server, Path folder) {
-    ResultsPage page = new ResultsPage(folder);
+    addTo(server, folder, Duration.ofSeconds(20));
+  }
+
+  /** As {@link #addTo(LoopbackServer, Path)}, with a limit for the time of a replay. */
+  static void addTo(LoopbackServer server, Path folder, Duration replayLimit) {
+    ResultsPage page = new ResultsPage(folder, replayLimit);
     // A large folder is read from now on, while the server starts.
     CompletableFuture.runAsync(
         () -> {
@@ -197,7 +212,7 @@ public final class ResultsPage {
 
   private Reply match(Form request) throws IOException {
     RecordedMatch match = recorded(request);
-    ObjectNode result = object().put("kept", match.log() != null);
+    ObjectNode result = object().put("kept", match.log() != null).put("damage", match.damage());
     result.put("input", RecordedMatch.inputCommand(folder, match.id()));
     result.put("replay", RecordedMatch.replayCommand(folder, match.id()));
     for (BotFailure failure : match.line().failures()) {
@@ -210,12 +225,31 @@ public final class ResultsPage {
     return Reply.json(result);
   }
 
+  /** The page of a match. It is computed on its own thread, which ends at the limit. */
   private Reply replay(Form request) throws IOException {
     RecordedMatch match = recorded(request);
+    FutureTask<String> page = new FutureTask<>(match::page);
+    Thread thread = new Thread(page, "aurum-replay");
+    thread.setDaemon(true);
+    thread.start();
     try {
-      return Reply.document(match.page().getBytes(StandardCharsets.UTF_8));
-    } catch (InvalidInputException e) {
-      return Reply.text(200, e.getMessage());
+      String html = page.get(replayLimit.toNanos(), TimeUnit.NANOSECONDS);
+      return Reply.document(html.getBytes(StandardCharsets.UTF_8));
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof InvalidInputException refused) {
+        return Reply.text(200, refused.getMessage());
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (TimeoutException e) {
+      return Reply.text(
+          200,
+          "this match is computed again, because its commands were not kept, and that takes longer than %s seconds here; this writes its page: %s"
+              .formatted(replayLimit.toSeconds(), RecordedMatch.replayCommand(folder, match.id())));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("the server ends", e);
+    } finally {
+      page.cancel(true);
     }
   }
 

@@ -142,7 +142,7 @@ public final class ReplayRecorder implements MatchObserver {
     for (BotFailure failure : failures) {
       list.addObject()
           .put("seat", failure.seat())
-          .put("at", failure.turn() - firstTurn)
+          .put("at", Math.max(0, Math.min(failure.turn() - firstTurn, frames.size() - 1)))
           .put("text", failure.summary());
     }
     for (int seat = 0; seat < responseNanos.size(); seat++) {

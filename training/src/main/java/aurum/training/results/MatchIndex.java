@@ -16,15 +16,18 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The matches of a results folder without what is read only when a match is shown. It is kept in
@@ -107,6 +110,34 @@ public final class MatchIndex {
 
     /** The first line of each file that cannot be read. */
     final Map<String, String> problems = new TreeMap<>();
+
+    /** Whether no part is missing, and every entry is one of the games and agents. */
+    private boolean isWhole() {
+      return Stream.of(sizes, games, agents, names, entries, problems).allMatch(Objects::nonNull)
+          && Stream.of(sizes.values(), games, agents, names, entries, problems.values())
+              .flatMap(Collection::stream)
+              .allMatch(Objects::nonNull)
+          && sizes.values().stream().allMatch(size -> size >= 0)
+          && names.size() == agents.size()
+          && entries.stream().allMatch(this::has);
+    }
+
+    private boolean has(Entry entry) {
+      return Stream.of(entry.file, entry.agents, entry.ranks, entry.scores, entry.failed)
+              .allMatch(Objects::nonNull)
+          && entry.game >= 0
+          && entry.game < games.size()
+          && areIn(entry.agents, agents.size())
+          && areIn(entry.failed, entry.agents.size())
+          && areIn(entry.ranks, Integer.MAX_VALUE)
+          && entry.scores.stream().allMatch(Objects::nonNull)
+          && entry.ranks.size() == entry.agents.size()
+          && entry.scores.size() == entry.agents.size();
+    }
+
+    private static boolean areIn(List<Integer> indices, int size) {
+      return indices.stream().allMatch(each -> each != null && each >= 0 && each < size);
+    }
   }
 
   private final Path folder;
@@ -131,26 +162,38 @@ public final class MatchIndex {
     }
   }
 
-  /** The index that is kept in the folder; empty if there is none, or one of another version. */
-  private Contents readKept() {
+  /**
+   * The index that is kept in the folder; empty if there is none, or one of another version, or one
+   * that is damaged. It may be of unknown origin.
+   *
+   * @param bytes of all files; the index of a match is shorter than its line
+   */
+  private Contents readKept(long bytes) {
+    Path file = folder.resolve(FILE);
     try {
-      return JSON.readValue(folder.resolve(FILE).toFile(), Contents.class);
+      if (Files.size(file) <= bytes) {
+        Contents kept = JSON.readValue(file.toFile(), Contents.class);
+        if (kept != null && kept.isWhole()) {
+          return kept;
+        }
+      }
     } catch (IOException e) {
-      return new Contents();
+      // It is made anew.
     }
+    return new Contents();
   }
 
   /** Reads what was added to the folder; false if there is more to read. */
   public boolean update() throws IOException {
-    if (written < 0) {
-      contents = readKept();
-      written = contents.entries.size();
-    }
     Map<String, Long> found = new TreeMap<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jsonl")) {
       for (Path file : files) {
         found.put(file.getFileName().toString().replaceFirst("\\.jsonl$", ""), Files.size(file));
       }
+    }
+    if (written < 0) {
+      contents = readKept(found.values().stream().mapToLong(size -> size).sum());
+      written = contents.entries.size();
     }
     if (contents.sizes.entrySet().stream()
         .anyMatch(known -> found.getOrDefault(known.getKey(), 0L) < known.getValue())) {

@@ -8,6 +8,7 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.env.trace.Trace;
+import aurum.env.trace.TraceFormatException;
 import aurum.training.arena.Arena;
 import aurum.training.arena.MatchLine;
 import aurum.training.arena.MatchObserver;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -30,13 +32,16 @@ import java.util.stream.IntStream;
  *
  * @param folder that contains it
  * @param id the name of its file without {@code .jsonl}, a colon and its first byte
- * @param log null if its commands were not kept
+ * @param log null if its commands were not kept, or cannot be read
+ * @param damage why its commands cannot be read, in one line; null if they can, or were not kept
  */
-public record RecordedMatch(Path folder, String id, MatchLine line, Game game, TurnLog log) {
+public record RecordedMatch(
+    Path folder, String id, MatchLine line, Game game, TurnLog log, String damage) {
   private static final Pattern ID = Pattern.compile("([^/\\\\:]+):(\\d{1,18})");
 
   /**
-   * Reads a match.
+   * Reads a match. The folder may be of unknown origin; a match whose log is damaged is one without
+   * a log.
    *
    * @throws InvalidInputException if there is no such match, or this build has no such game
    */
@@ -48,7 +53,20 @@ public record RecordedMatch(Path folder, String id, MatchLine line, Game game, T
     Path file = folder.resolve(parts.group(1) + ".jsonl");
     MatchLine line = MatchLine.read(file, Long.parseLong(parts.group(2)));
     Game game = Games.make(line.game(), line.variant(), line.options());
-    return new RecordedMatch(folder, id, line, game, line.log(file));
+    require(
+        line.agents().size() == game.seats(),
+        PrintableText.line(
+            "%s has %s agents, but %s has %s seats"
+                .formatted(id, line.agents().size(), game.name(), game.seats())));
+    try {
+      return new RecordedMatch(folder, id, line, game, line.log(file), null);
+    } catch (IOException e) {
+      return new RecordedMatch(folder, id, line, game, null, damage(e.getMessage()));
+    }
+  }
+
+  private static String damage(String reason) {
+    return PrintableText.line("the turn log of this match is damaged: " + reason);
   }
 
   /** The command that prints what a program had read in a match. */
@@ -76,28 +94,34 @@ public record RecordedMatch(Path folder, String id, MatchLine line, Game game, T
   }
 
   /**
-   * Plays the match from its commands or, if they were not kept, again from its seed.
+   * Plays the match from its commands or, if they were not kept or are damaged, again from its
+   * seed.
    *
    * @return how it was played, and what differs from the recorded match, in sentences
-   * @throws InvalidInputException if its commands were not kept, and one of its agents does not
-   *     play the same way again or does not exist any more
+   * @throws CancellationException if the thread is interrupted
+   * @throws InvalidInputException if its commands are missing, and one of its agents does not play
+   *     the same way again or does not exist any more
    */
   public String replay(MatchObserver observer) throws IOException {
     List<Integer> actors = new ArrayList<>();
     List<Integer> scores = new ArrayList<>();
     MatchObserver noting =
         match -> {
+          if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("the replay was interrupted");
+          }
           actors.add(match.over() ? -1 : match.actingSeat());
           if (match.over()) {
             IntStream.range(0, game.seats()).map(match::score).forEach(scores::add);
           }
         };
     MatchObserver all = MatchObserver.all(List.of(observer, noting));
-    String remarks = log == null ? playAgain(all) : "Replayed from its recorded commands.";
-    if (log != null) {
-      List<String> lines = log.replies().stream().map(reply -> "action " + reply).toList();
-      RefereeGame refereed = RefereeGame.require(game, "a record of commands");
-      TraceReplay.play(new Trace(refereed, line.seed(), lines, log.replies()), id, all);
+    String fault = log == null ? damage : fault();
+    String remarks = "Replayed from its recorded commands.";
+    if (log == null || fault != null) {
+      remarks = playAgain(all, fault);
+    } else {
+      TraceReplay.play(trace(), id, all);
       log.errors().forEach((turn, text) -> observer.standardError(actors.get(turn), turn, text));
     }
     return scores.equals(line.scores())
@@ -107,22 +131,54 @@ public record RecordedMatch(Path folder, String id, MatchLine line, Game game, T
                 .formatted(line.scores(), scores);
   }
 
-  private String playAgain(MatchObserver observer) {
+  private Trace trace() {
+    List<String> lines = log.replies().stream().map(reply -> "action " + reply).toList();
+    RefereeGame refereed = RefereeGame.require(game, "a record of commands");
+    return new Trace(refereed, line.seed(), lines, log.replies());
+  }
+
+  /** Why the recorded commands are not those of a match, in one line; null if they are. */
+  private String fault() {
+    int commands = log.replies().size();
+    int[] turns = {-1};
+    boolean[] over = {false};
+    MatchObserver counting =
+        match -> {
+          turns[0]++;
+          over[0] = match.over();
+        };
+    try {
+      TraceReplay.play(trace(), id, counting);
+    } catch (TraceFormatException e) {
+      return damage(e.getMessage());
+    }
+    return over[0] && turns[0] == commands
+        ? null
+        : damage(
+            "it has the commands of %s turns, and the match %s"
+                .formatted(commands, over[0] ? "ends after " + turns[0] : "goes on"));
+  }
+
+  /**
+   * Plays the match again from its seed.
+   *
+   * @param fault of its commands; null if they were not kept
+   */
+  private String playAgain(MatchObserver observer, String fault) {
+    String why = fault == null ? "the commands of this match were not kept (--keep-traces)" : fault;
     line.unrepeatable()
         .ifPresent(
             agent -> {
               throw new InvalidInputException(
                   PrintableText.line(
-                      "the commands of this match were not kept (--keep-traces), and %s does not play the same way again"
-                          .formatted(agent.name())));
+                      "%s; %s does not play the same way again".formatted(why, agent.name())));
             });
     List<Participant> seats = line.participants(game);
-    String remarks =
-        "Played again from its seed, because its commands were not kept (--keep-traces).";
+    String remarks = "Played again from its seed: " + why + ".";
     for (int seat = 0; seat < seats.size(); seat++) {
       Participant agent = seats.get(seat);
       if (line.isChanged(seat, agent)) {
-        remarks += " " + agent.name() + " is of another build or version now.";
+        remarks += " " + PrintableText.line(agent.name()) + " is of another build or version now.";
       }
     }
     new Arena(game).play(line.seed(), seats, false, observer);

@@ -172,7 +172,7 @@ async function toggleDetails(line, row, button) {
   const turn = match.failures[0]?.turn ?? "T";
   const kept = match.kept
     ? ["What a program had read up to a turn: ", element("code", {}, `${match.input} ${turn}`)]
-    : ["The commands and standard error of this match were not kept (--keep-traces keeps them)."];
+    : [match.damage ? `${match.damage}.` : "The commands and standard error of this match were not kept (--keep-traces keeps them)."];
   const body = element("td", { colspan: 6 }, element("p", {}, "Match ", element("code", {}, row.id)), ...parts, element("p", {}, ...kept));
   line.after(element("tr", { class: "details" }, body));
 }

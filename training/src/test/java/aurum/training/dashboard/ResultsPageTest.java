@@ -16,7 +16,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -96,6 +98,31 @@ class ResultsPageTest {
     assertEquals(false, match.get("kept").asBoolean());
     assertEquals(400, send("/match?match=../x:0").statusCode());
     assertEquals(400, send("/replay?match=x").statusCode());
+  }
+
+  @Test
+  void aReplayThatTakesTooLongEndsWithTheCommandThatWritesIt() throws Exception {
+    Path slow = Files.createDirectory(folder.resolve("slow"));
+    Path file = ResultsFixture.file(folder);
+    String searching = "policy:vindinium?search=99999999";
+    String line = Files.readAllLines(file).get(0);
+    Files.writeString(
+        slow.resolve("matches-1.jsonl"),
+        line.replace("\"names\":[\"greedy\"", "\"names\":[\"" + searching + "\"") + "\n");
+    try (LoopbackServer other = new LoopbackServer(0)) {
+      ResultsPage.addTo(other, slow, Duration.ofMillis(200));
+      server.close();
+      server = other.start();
+      get("/matches?game=0");
+      String answer = send("/replay?match=matches-1:0").body();
+      assertTrue(answer.startsWith("this match is computed again, because its commands"), answer);
+      assertTrue(answer.contains(" replay " + slow + " matches-1:0 --out match.html"), answer);
+      for (Thread each : Thread.getAllStackTraces().keySet()) {
+        if (each.getName().equals("aurum-replay")) {
+          each.join();
+        }
+      }
+    }
   }
 
   @Test

@@ -2,6 +2,7 @@ package aurum.training.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.arena.MatchLine;
@@ -88,9 +89,29 @@ class MatchIndexTest {
     byte[] bytes = Files.readAllBytes(file);
     Files.writeString(file, "x".repeat(bytes.length));
     assertEquals(entries, index().entries(0));
-    Files.writeString(folder.resolve(".matches.index"), "damaged");
+    Path kept = folder.resolve(".matches.index");
+    String whole = Files.readString(kept);
     Files.write(file, bytes);
-    assertEquals(entries, index().entries(0));
+    String beginning = whole.substring(0, 400);
+    for (String damaged :
+        List.of(
+            "damaged",
+            "null",
+            "[]",
+            "{}",
+            whole.replaceFirst("\"games\":\\[", "\"games\":null,\"x\":["),
+            whole.replaceFirst("\"sizes\":\\{", "\"sizes\":{\"x\":null,"),
+            whole.replaceFirst("\"names\":\\[", "\"names\":[null,"),
+            whole.replaceFirst("\"agents\":\\[\"[^\"]*\",", "\"agents\":["),
+            whole.replaceFirst("\"entries\":\\[", "\"entries\":[null,"),
+            whole.replaceFirst("\"entries\":\\[\\[(\"[^\"]*\"),\\d+,0,", "\"entries\":[[$1,0,9,"),
+            whole.replaceFirst("\"0\",\\[0,1\\]", "\"0\",[0,7]"),
+            whole.replaceFirst("\"0\",\\[0,1\\]", "\"0\",null"))) {
+      assertNotEquals(whole, damaged, beginning);
+      Files.writeString(kept, damaged);
+      assertEquals(
+          entries, index().entries(0), damaged.substring(0, Math.min(200, damaged.length())));
+    }
   }
 
   @Test

@@ -5,20 +5,28 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.StrictJson;
 import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.training.CommandResult;
 import aurum.training.arena.MatchObserver;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.TextBot;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RecordedMatchTest {
   @TempDir private Path folder;
@@ -69,9 +77,107 @@ class RecordedMatchTest {
     assertNull(match.log());
     Collector collector = new Collector();
     assertEquals(
-        "Played again from its seed, because its commands were not kept (--keep-traces).",
+        "Played again from its seed: the commands of this match were not kept (--keep-traces).",
         match.replay(collector));
     assertEquals(match.line().scores(), collector.scores);
+  }
+
+  /** Writes a text as the log of the first match of a folder. */
+  private void writeLog(byte[] log) throws IOException {
+    Path file = ResultsFixture.file(folder);
+    Path logs = Path.of(file.toString().replace(".jsonl", ".logs.gz"));
+    Files.write(logs, log);
+    String place = "\"log\":[0," + log.length + "]";
+    Files.writeString(file, Files.readString(file).replaceFirst("\"log\":\\[\\d+,\\d+\\]", place));
+  }
+
+  private static byte[] gzip(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+
+  /** A gigabyte of zeros in a megabyte. */
+  private static byte[] bomb() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      byte[] zeros = new byte[1 << 20];
+      for (int i = 0; i < 1 << 10; i++) {
+        out.write(zeros);
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  private void assertDamaged(String reason) throws IOException {
+    RecordedMatch match = match(0);
+    Collector collector = new Collector();
+    String remarks = match.replay(collector);
+    String expected =
+        "Played again from its seed: the turn log of this match is damaged: " + reason;
+    assertTrue(remarks.startsWith(expected), remarks);
+    assertEquals(match.line().scores(), collector.scores);
+    assertTrue(PrintableText.isLine(remarks), remarks);
+  }
+
+  @Test
+  void aMatchWhoseLogIsDamagedIsShownWithoutIt() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", true, SequentialTests.LEFT_OUT, 5);
+    assertEquals("Replayed from its recorded commands.", match(0).replay(new Collector()));
+    String whole = StrictJson.toText(match(0).log());
+    byte[] packed = gzip(whole);
+    writeLog(packed);
+    assertEquals("Replayed from its recorded commands.", match(0).replay(new Collector()));
+    writeLog(Arrays.copyOf(packed, packed.length / 2));
+    assertDamaged("the compressed text ends too early");
+    writeLog("not gzip".getBytes(StandardCharsets.UTF_8));
+    assertDamaged("Not in GZIP format");
+    writeLog(gzip("\u001b[2J"));
+    assertDamaged("it is not the JSON of a log: ");
+    writeLog(gzip("null"));
+    assertDamaged("it has no commands");
+    writeLog(gzip("{\"replies\":null,\"errors\":{}}"));
+    assertDamaged("it is not the JSON of a log: ");
+    writeLog(gzip(whole.replaceAll("\"errors\" : .*", "\"errors\" : {\"999\": \"x\"}}")));
+    assertDamaged("it is not the JSON of a log: ");
+    writeLog(gzip(whole.replaceFirst("\"[A-Z]+\", ", "")));
+    assertDamaged("it has the commands of 19 turns, and the match goes on");
+    writeLog(gzip(whole.replaceFirst("(\"[A-Z]+\", )", "$1$1")));
+    assertDamaged("it has the commands of 21 turns, and the match ");
+    writeLog(bomb());
+    assertDamaged("it unpacks to more than 67108864 bytes");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[0,-1]",
+        "[2000000000,10]",
+        "[-5,5]",
+        "[0,9223372036854775807]",
+        "[1]",
+        "[]",
+        "[9223372036854775807,2]",
+        "[0,2000000000]"
+      })
+  void aPlaceThatIsNotInTheFileOfLogsIsDamage(String place) throws IOException {
+    ResultsFixture.play(folder, "greedy,random", true, SequentialTests.LEFT_OUT, 5);
+    Path file = ResultsFixture.file(folder);
+    String text = Files.readString(file);
+    Files.writeString(file, text.replaceFirst("\"log\":\\[\\d+,\\d+\\]", "\"log\":" + place));
+    assertDamaged("its place, " + place.replace(",", ", ") + ", is not in its file of ");
+  }
+
+  @Test
+  void aDamagedLogOfAProgramIsSaidInsteadOfItsInput() throws IOException {
+    String bot = "b=bot:" + TextBot.commandLine("walks");
+    ResultsFixture.play(folder, "greedy," + bot, true, SequentialTests.LEFT_OUT, 5);
+    writeLog("x".getBytes(StandardCharsets.UTF_8));
+    String id = ResultsFixture.ids(folder).get(0);
+    CommandResult.of("input", folder, id, "--turn", 2)
+        .assertRefused("the turn log of this match is damaged: ");
   }
 
   @Test
@@ -94,7 +200,7 @@ class RecordedMatchTest {
     ResultsFixture.play(folder, "greedy," + bot, false, SequentialTests.LEFT_OUT, 5);
     InvalidInputException refused =
         assertThrows(InvalidInputException.class, () -> match(0).replay(new Collector()));
-    assertTrue(refused.getMessage().contains("and b does not play the same way again"));
+    assertTrue(refused.getMessage().contains("; b does not play the same way again"));
   }
 
   @Test
