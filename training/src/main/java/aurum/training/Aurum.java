@@ -42,6 +42,7 @@ import aurum.training.console.StopSignal;
 import aurum.training.console.Terminal;
 import aurum.training.console.UnexpectedExit;
 import aurum.training.console.UserClassPath;
+import aurum.training.program.ProgramChangedException;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -328,6 +329,7 @@ public final class Aurum implements Runnable {
       status = ExitStatus.WRONG_USAGE;
       message = root.getMessage();
     } else if (e instanceof AgentException
+        || e instanceof ProgramChangedException
         || e instanceof TaskException
         || e instanceof CancellationException) {
       message = e.getMessage();

@@ -6,7 +6,8 @@
  * <pre>{@code
  * cluster      tasks on several machines
  * console      exit statuses, terminal, class path, quoting
- * arena        matches, evaluations, stored results --> cluster
+ * program      the files of external programs
+ * arena        matches, evaluations, stored results --> cluster, program
  * metrics      measurements of a training
  * rating       ratings and sequential tests         --> arena
  * charts       pictures, and TensorBoard's events   --> arena, console, metrics, rating
@@ -33,7 +34,7 @@
  *                                                       compare, console, dashboard, gym, human,
  *                                                       imitate, notebook, rating, replay, results,
  *                                                       serve, settings, sweep, train, web
- * training     the main method                      --> cluster, command, console
+ * training     the main method                      --> cluster, command, console, program
  * }</pre>
  *
  * <p>Depends on {@code aurum.agents} and {@code aurum.env}; they do not depend on it. Start reading

@@ -1,14 +1,12 @@
 package aurum.training.arena;
 
-import static aurum.env.base.Requirement.require;
-
 import aurum.agents.Sha256;
 import aurum.agents.policy.ShippedPolicies;
-import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
 import aurum.env.base.UserClass;
 import aurum.training.arena.AgentName.Kind;
+import aurum.training.program.ProgramFiles;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,8 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -30,22 +26,23 @@ import java.util.stream.Stream;
  * <ul>
  *   <li>a policy is its options and the SHA-256 hash of its file;
  *   <li>a scripted agent or a class is its name and the hash of the build or jar that contains it;
- *   <li>a program is its command line and the hash of the files and folders that its words name.
+ *   <li>a program is its command line and the hash of its {@link ProgramFiles}.
  * </ul>
  */
 final class AgentIdentity {
-  /** The maximum number of files in a folder that a command line names. */
-  private static final int MAXIMUM_FILES = 10_000;
-
   private final MessageDigest hash = Sha256.newDigest();
 
   /**
-   * The identity of an agent.
+   * The identity of a participant. That of a program is of the first look at its files.
    *
-   * @param agent a valid name
    * @throws UncheckedIOException if a file of the agent cannot be read
+   * @throws aurum.training.program.ProgramChangedException if the program has changed since
    */
-  static String of(AgentName agent) {
+  static String of(Participant participant) {
+    if (participant instanceof Participant.External program) {
+      return program.agent().word() + "#" + program.files().hash();
+    }
+    AgentName agent = participant.agent();
     AgentIdentity identity = new AgentIdentity();
     try {
       identity.add(agent);
@@ -61,13 +58,6 @@ final class AgentIdentity {
   private void add(AgentName agent) throws IOException {
     switch (agent.kind()) {
       case POLICY -> hash.update(ShippedPolicies.bytes(agent.body()));
-      case BOT, HTTP -> {
-        for (String word : CommandWords.split(agent.body())) {
-          for (String path : word.split(File.pathSeparator)) {
-            add(path, new File(path), "");
-          }
-        }
-      }
       case CLASS -> addCode(UserClass.instances(agent.word(), Object.class).get().getClass());
       default -> {
         addCode(Game.class);
@@ -79,42 +69,25 @@ final class AgentIdentity {
   /** Adds the jar, or the folder of classes, that contains a class. */
   private void addCode(Class<?> type) throws IOException {
     URL code = type.getProtectionDomain().getCodeSource().getLocation();
-    add("", new File(URI.create(code.toString())), ".class");
-  }
-
-  /**
-   * Adds a file, or the files of a folder in the order of their names; nothing if it is neither.
-   *
-   * @param suffix of the files in a folder
-   */
-  private void add(String name, File file, String suffix) throws IOException {
-    if (file.isFile()) {
-      byte[] contents = Files.readAllBytes(file.toPath());
-      hash.update((name + '\n' + contents.length + '\n').getBytes(StandardCharsets.UTF_8));
-      hash.update(contents);
-    } else if (file.isDirectory()) {
-      for (Path each : files(file.toPath(), suffix)) {
-        String path = file.toPath().relativize(each).toString();
-        add(path.replace(File.separatorChar, '/'), each.toFile(), suffix);
+    Path place = Path.of(URI.create(code.toString()));
+    if (Files.isRegularFile(place)) {
+      add("", place);
+    } else {
+      try (Stream<Path> all = Files.walk(place)) {
+        for (Path each : all.filter(AgentIdentity::isClass).sorted().toList()) {
+          add(place.relativize(each).toString().replace(File.separatorChar, '/'), each);
+        }
       }
     }
   }
 
-  private static List<Path> files(Path folder, String suffix) throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      List<Path> files =
-          all.filter(file -> file.toString().endsWith(suffix) && Files.isRegularFile(file))
-              .limit(MAXIMUM_FILES + 1L)
-              .sorted()
-              .toList();
-      require(
-          files.size() <= MAXIMUM_FILES,
-          String.format(
-              Locale.ROOT,
-              "%s has more than %d files; a bot's command line may name smaller folders only",
-              folder,
-              MAXIMUM_FILES));
-      return files;
-    }
+  private static boolean isClass(Path file) {
+    return file.toString().endsWith(".class") && Files.isRegularFile(file);
+  }
+
+  private void add(String name, Path file) throws IOException {
+    byte[] contents = Files.readAllBytes(file);
+    hash.update((name + '\n' + contents.length + '\n').getBytes(StandardCharsets.UTF_8));
+    hash.update(contents);
   }
 }

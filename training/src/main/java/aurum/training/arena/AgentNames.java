@@ -17,6 +17,7 @@ import aurum.env.base.PrintableText;
 import aurum.env.base.UserClass;
 import aurum.env.referee.RefereeGame;
 import aurum.training.arena.AgentName.Kind;
+import aurum.training.program.ProgramFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -166,7 +167,8 @@ public final class AgentNames {
               .findFirst()
               .orElseThrow()
               .factory(command, refereed);
-      return new Participant.External(name, program, refereed.timeLimits());
+      return new Participant.External(
+          name, program, refereed.timeLimits(), new ProgramFiles(command));
     } catch (InvalidInputException e) {
       throw e.in("'" + name.word() + "'");
     }

@@ -10,9 +10,15 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
+import aurum.training.program.ProgramChangedException;
+import aurum.training.program.ProgramFiles;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Plays matches of one game, one after another, with one participant per seat. Not thread-safe.
@@ -41,7 +47,11 @@ public final class Arena {
   /**
    * The result of a match that a store has, or plays the match and adds its result.
    *
+   * <p>Looks at the files of programs before and after the match: it is added for the programs that
+   * have played it.
+   *
    * @param observer of a match that is played; an exception that it throws ends the match
+   * @throws ProgramChangedException if a program has changed since the first look at its files
    */
   public MatchResult findOrPlay(
       long seed, List<Participant> seats, MatchStore store, MatchObserver observer) {
@@ -49,12 +59,36 @@ public final class Arena {
     if (known != null) {
       return known;
     }
-    TurnLog log = store.newLog();
-    long start = System.nanoTime();
-    MatchObserver all = log == null ? observer : MatchObserver.all(List.of(log, observer));
-    MatchResult result = play(seed, seats, false, all);
-    store.add(seed, seats, result, (System.nanoTime() - start) / 1e9, log);
-    return result;
+    while (true) {
+      Map<ProgramFiles, ProgramFiles.Before> before = new LinkedHashMap<>();
+      programs(seats).forEach(files -> before.computeIfAbsent(files, ProgramFiles::before));
+      TurnLog log = store.newLog();
+      long start = System.nanoTime();
+      MatchObserver all = log == null ? observer : MatchObserver.all(List.of(log, observer));
+      try {
+        MatchResult result = play(seed, seats, false, all);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        boolean counts = true;
+        for (Map.Entry<ProgramFiles, ProgramFiles.Before> each : before.entrySet()) {
+          counts &= each.getKey().after(each.getValue());
+        }
+        if (counts) {
+          store.add(seed, seats, result, seconds, log);
+          return result;
+        }
+      } catch (CancellationException | InvalidInputException e) {
+        // What a program has written in a match that is not finished, or why it cannot be started.
+        before.keySet().forEach(ProgramFiles::requireUnchanged);
+        store.note(seats);
+        throw e;
+      }
+    }
+  }
+
+  private static Stream<ProgramFiles> programs(List<Participant> seats) {
+    return seats.stream()
+        .filter(Participant.External.class::isInstance)
+        .map(seat -> ((Participant.External) seat).files());
   }
 
   /**

@@ -3,6 +3,7 @@ package aurum.training.arena;
 import static aurum.env.base.Requirement.require;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import aurum.agents.process.BotStatus;
 import aurum.agents.process.FigureSum;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -35,6 +37,8 @@ import java.util.stream.Stream;
  * @param ranks by score, from 1
  * @param responseNanos as in {@link MatchResult}, like {@code figures} and {@code turns}
  * @param words the agents as a user writes them; null for the names
+ * @param files of each seat, the number of files that identify a program, 0 for an agent; null in
+ *     lines of version 0.2.0, and if no program has played
  * @param seconds that the match took; 0 if it is unknown
  * @param log the place of its {@link TurnLog} in the file beside; null if none was kept
  * @param ofTest whether a sequential test has played it
@@ -53,6 +57,7 @@ public record MatchLine(
     List<List<Long>> responseNanos,
     List<Map<String, FigureSum>> figures,
     @JsonInclude(JsonInclude.Include.NON_NULL) List<String> words,
+    @JsonInclude(JsonInclude.Include.NON_NULL) List<Integer> files,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) int turns,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) double seconds,
     @JsonInclude(JsonInclude.Include.NON_NULL) long[] log,
@@ -136,6 +141,49 @@ public record MatchLine(
     return log != null && Files.exists(logs(file));
   }
 
+  /**
+   * The file beside that says which files of programs do not count, and which identities are one.
+   */
+  static Path programs(Path file) {
+    return Path.of(file.toString().replaceAll("jsonl$", "programs"));
+  }
+
+  /** Whether a program ended or was silent before it had printed a line, in one of its seats. */
+  boolean isDeadFromStart(String identity) {
+    return failures.stream()
+        .filter(each -> each.status() != BotStatus.INVALID)
+        .anyMatch(
+            each ->
+                agents.get(each.seat()).equals(identity)
+                    && responseNanos.get(each.seat()).isEmpty());
+  }
+
+  /** The match with other identities of the same agents. */
+  MatchLine renamed(UnaryOperator<String> identities) {
+    List<String> renamed = agents.stream().map(identities).toList();
+    return renamed.equals(agents)
+        ? this
+        : new MatchLine(
+            game,
+            variant,
+            options,
+            seed,
+            renamed,
+            names,
+            scores,
+            ranks,
+            outcomes,
+            failures,
+            responseNanos,
+            figures,
+            words,
+            files,
+            turns,
+            seconds,
+            log,
+            ofTest);
+  }
+
   /** The file of the logs whose matches are in another file. */
   static Path logs(Path file) {
     return Path.of(file.toString().replaceAll("jsonl$", "logs.gz"));
@@ -203,7 +251,7 @@ public record MatchLine(
 
   /** Whether the agent of a seat is of another version than the one that played. */
   public boolean isChanged(int seat, Participant agent) {
-    return !agents.get(seat).startsWith(AgentIdentity.of(agent.agent()));
+    return !agents.get(seat).startsWith(AgentIdentity.of(agent));
   }
 
   boolean loses(String identity) {

@@ -31,6 +31,9 @@ public interface MatchStore {
   default void add(
       long seed, List<Participant> seats, MatchResult result, double seconds, TurnLog log) {}
 
+  /** Keeps which files of programs do not count, also without a finished match. */
+  default void note(List<Participant> seats) {}
+
   /** The names of the agents that are rated. */
   default List<String> names(List<Participant> playing) {
     return playing.stream().map(Participant::name).toList();

@@ -5,6 +5,7 @@ import aurum.agents.policy.PolicyAgent;
 import aurum.agents.process.BotFactory;
 import aurum.env.Agent;
 import aurum.env.referee.TimeLimits;
+import aurum.training.program.ProgramFiles;
 import java.util.List;
 import java.util.function.Function;
 
@@ -41,6 +42,11 @@ public sealed interface Participant {
     return this;
   }
 
+  /** Without time limits; the same for an agent, which has none. */
+  default Participant withoutLimits() {
+    return this;
+  }
+
   /**
    * An agent in this JVM.
    *
@@ -67,18 +73,37 @@ public sealed interface Participant {
   /**
    * An external program, started for each match and seat.
    *
-   * @param limits how long the referee waits for each line
+   * @param limits how long the referee waits for each line; {@link #UNLIMITED} if only the runner's
+   *     patience ends
+   * @param files that identify it
    */
-  record External(AgentName agent, BotFactory program, TimeLimits limits) implements Participant {
-    /** A program without a short name. */
+  record External(AgentName agent, BotFactory program, TimeLimits limits, ProgramFiles files)
+      implements Participant {
+    /** The limits of a program that has none: it is taken as dead after a minute. */
+    public static final TimeLimits UNLIMITED = new TimeLimits(60_000, 60_000, 0);
+
+    /** A program without a short name, and without files. */
     public External(String name, BotFactory program, TimeLimits limits) {
-      this(AgentName.of(name), program, limits);
+      this(AgentName.of(name), program, limits, new ProgramFiles(List.of()));
+    }
+
+    /** Whether it has no time limits. */
+    public boolean isUnlimited() {
+      return limits.equals(UNLIMITED);
     }
 
     @Override
     public Participant withTolerance(int millis) {
-      return new External(
-          agent, program, new TimeLimits(limits.firstTurnMillis(), limits.turnMillis(), millis));
+      return withLimits(new TimeLimits(limits.firstTurnMillis(), limits.turnMillis(), millis));
+    }
+
+    @Override
+    public Participant withoutLimits() {
+      return withLimits(UNLIMITED);
+    }
+
+    private External withLimits(TimeLimits others) {
+      return new External(agent, program, others, files);
     }
   }
 }

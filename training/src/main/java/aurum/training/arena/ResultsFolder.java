@@ -22,16 +22,21 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
 
 /**
  * A folder of results of matches, one JSON object a line. Each program that plays writes a file of
@@ -41,6 +46,9 @@ import java.util.stream.Collectors;
  *
  * <p>A line is written as soon as its match is over. A last line without its end is left out: the
  * program was killed while writing it.
+ *
+ * <p>A file beside that of the matches has what is known of programs ({@link ProgramNote}): files
+ * that they write, which do not identify them.
  *
  * <p>The matches of a sequential test are marked, because ratings would be biased by matches that
  * were played until their results were clear.
@@ -63,6 +71,9 @@ public final class ResultsFolder implements MatchStore {
 
   private static final String OCCURRENCE = ";occurrence=";
   private static final String TOLERANCE = ";tolerance=";
+  private static final String UNLIMITED = ";limits=none";
+
+  private static final int HASH_DIGITS = 64;
 
   /** A hash in an identity, and its first digits. */
   private static final Pattern HASH = Pattern.compile("([0-9a-f]{8})[0-9a-f]{56}");
@@ -86,7 +97,18 @@ public final class ResultsFolder implements MatchStore {
   private final Map<List<?>, MatchLine> lines = new HashMap<>();
   private final Set<List<?>> ofOtherGames = new HashSet<>();
   private final Set<List<?>> used = new HashSet<>();
-  private int played;
+
+  /** The matches that this command has played. */
+  private final Set<List<?>> played = new HashSet<>();
+
+  /** The programs that play, by name. */
+  private final Map<String, Participant.External> programs = new LinkedHashMap<>();
+
+  /** What the folder says of programs. */
+  private final Set<ProgramNote> notes = new LinkedHashSet<>();
+
+  /** Matches that do not count, by the name of the program that could not play in them. */
+  private final Map<String, Integer> dead = new TreeMap<>();
 
   private ResultsFolder(Game game, SequentialTests tests, Path file) {
     this.game = game;
@@ -108,14 +130,25 @@ public final class ResultsFolder implements MatchStore {
     String name = "matches-" + TIME.format(Instant.now()) + "-" + process + ".jsonl";
     ResultsFolder results = new ResultsFolder(game, tests, folder.resolve(name));
     if (!agents.isEmpty()) {
-      results.identities.putAll(identities(agents, results.agents));
       AtomicFile.createFolders(folder);
     }
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jsonl")) {
-      for (Path each : files) {
-        results.read(each);
-      }
+    for (Path each : files(folder, "*.programs")) {
+      read(each, "a note on a program", ProgramNote::parse, results.notes::add);
     }
+    results.identify(agents);
+    List<MatchLine> known = new ArrayList<>();
+    for (Path each : files(folder, "*.jsonl")) {
+      read(
+          each,
+          "the result of a match",
+          MatchLine::parse,
+          line -> {
+            if (results.isOfGame(line)) {
+              known.add(line.renamed(results::identityNow));
+            }
+          });
+    }
+    results.addKnown(known);
     if (agents.isEmpty()) {
       results.identifyAgentsOfMatches();
     }
@@ -138,9 +171,41 @@ public final class ResultsFolder implements MatchStore {
     return logBytes == 0 ? null : new TurnLog();
   }
 
-  /** Whether agents have the identities with which the folder was opened; reads their files. */
-  public boolean identifies(List<Participant> participants) {
-    return identities.equals(identities(participants, new HashMap<>()));
+  /** The files of the folder, in the order in which commands have begun to write them. */
+  private static List<Path> files(Path folder, String pattern) throws IOException {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, pattern)) {
+      return StreamSupport.stream(files.spliterator(), false)
+          .sorted(Comparator.comparing(each -> each.getFileName().toString()))
+          .toList();
+    }
+  }
+
+  /** Finds the identities of those that play. */
+  private void identify(List<Participant> all) {
+    for (Participant each : all) {
+      if (each instanceof Participant.External program) {
+        programs.put(program.name(), program);
+        program
+            .files()
+            .leaveOut(
+                notes.stream()
+                    .filter(note -> note.isOf(program) && note.leftOut() != null)
+                    .map(ProgramNote::leftOut)
+                    .toList());
+      }
+    }
+    identities.putAll(identities(all, agents));
+  }
+
+  /**
+   * Whether agents have the identities with which the folder was opened; reads the files of all but
+   * programs.
+   */
+  public synchronized boolean identifies(List<Participant> participants) {
+    return participants.stream()
+            .noneMatch(
+                each -> each instanceof Participant.External program && program.files().isChanged())
+        && identities.equals(identities(participants, new HashMap<>()));
   }
 
   /**
@@ -153,15 +218,15 @@ public final class ResultsFolder implements MatchStore {
     Map<String, String> identities = new LinkedHashMap<>();
     Map<String, String> contents = new HashMap<>();
     Function<Participant, String> content =
-        each ->
-            contents.computeIfAbsent(each.agent().word(), word -> AgentIdentity.of(each.agent()));
+        each -> contents.computeIfAbsent(each.agent().word(), word -> AgentIdentity.of(each));
     for (Participant participant : all) {
       int occurrence = participant.occurrence(all, content);
       String identity =
           content.apply(participant) + (occurrence == 0 ? "" : OCCURRENCE + occurrence);
       if (participant instanceof Participant.External program) {
         // A program's time limit is a part of its identity.
-        identity += TOLERANCE + program.limits().toleranceMillis();
+        identity +=
+            program.isUnlimited() ? UNLIMITED : TOLERANCE + program.limits().toleranceMillis();
       }
       agents.put(identity, participant.agent());
       identities.put(participant.name(), identity);
@@ -183,7 +248,8 @@ public final class ResultsFolder implements MatchStore {
     }
   }
 
-  private void read(Path each) throws IOException {
+  private static <T> void read(
+      Path each, String what, Function<String, T> parser, Consumer<T> lines) throws IOException {
     require(Files.isRegularFile(each), each + " is not a file of results; remove it");
     long size = Files.size(each);
     long end = 0;
@@ -193,32 +259,63 @@ public final class ResultsFolder implements MatchStore {
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
         end += line.length() + 1; // With the line end, which the last one may lack.
         if (end <= size) {
-          add(parse(line, each, number++));
+          T parsed = parser.apply(line);
+          if (parsed == null) {
+            throw new InvalidInputException(
+                String.format(
+                    Locale.ROOT, "%s: line %d is not %s; delete the line", each, number, what));
+          }
+          lines.accept(parsed);
+          number++;
         }
       }
     }
   }
 
-  private static MatchLine parse(String text, Path file, int number) {
-    MatchLine line = MatchLine.parse(text);
-    if (line != null) {
-      return line;
-    }
-    throw new InvalidInputException(
-        String.format(
-            Locale.ROOT,
-            "%s: line %d is not the result of a match; delete the line",
-            file,
-            number));
-  }
-
-  private void add(MatchLine line) {
+  /** Whether a match is of this game and its options; notes the others. */
+  private boolean isOfGame(MatchLine line) {
     List<?> gamePlayed = List.of(line.game(), line.variant(), line.options());
-    if (gamePlayed.equals(List.of(game.name(), game.variant(), game.options()))) {
-      lines.putIfAbsent(line.key(), line);
-    } else {
+    boolean isOfGame = gamePlayed.equals(List.of(game.name(), game.variant(), game.options()));
+    if (!isOfGame) {
       ofOtherGames.add(List.of(gamePlayed, line.key()));
     }
+    return isOfGame;
+  }
+
+  /**
+   * Adds the matches that the folder has. A program that had not printed a line in any match so far
+   * lacked something else, such as a file. Its matches until then do not count if it has played
+   * since, or plays now.
+   */
+  private void addKnown(List<MatchLine> known) {
+    Set<String> returns = new HashSet<>(agents.keySet());
+    for (MatchLine line : known) {
+      line.agents().stream().filter(each -> !line.isDeadFromStart(each)).forEach(returns::add);
+    }
+    Set<String> alive = new HashSet<>();
+    for (MatchLine line : known) {
+      line.agents().stream().filter(each -> !line.isDeadFromStart(each)).forEach(alive::add);
+      OptionalInt seat =
+          IntStream.range(0, line.agents().size())
+              .filter(each -> !alive.contains(line.agents().get(each)))
+              .filter(each -> returns.contains(line.agents().get(each)))
+              .findFirst();
+      if (seat.isEmpty()) {
+        lines.putIfAbsent(line.key(), line);
+      } else {
+        dead.merge(line.names().get(seat.getAsInt()), 1, Integer::sum);
+      }
+    }
+  }
+
+  /** The identity that an agent of a match has now, if the program was found to be the same. */
+  private String identityNow(String identity) {
+    String now = identity;
+    // Each note applies at most once, so that a circle of notes has an end.
+    for (ProgramNote note : notes) {
+      now = note.identity(now);
+    }
+    return now;
   }
 
   /** A match that an agent has lost. */
@@ -281,16 +378,36 @@ public final class ResultsFolder implements MatchStore {
     if (!ofOtherGames.isEmpty()) {
       leftOut.put("of other games or options", (long) ofOtherGames.size());
     }
+    dead.forEach(
+        (name, matches) ->
+            leftOut.put(
+                "in which " + name + " ended or was silent before its first line", (long) matches));
     String reasons =
         leftOut.entrySet().stream()
             .map(reason -> reason.getValue() + " " + reason.getKey())
             .collect(Collectors.joining(", "));
+    long failed =
+        lines.values().stream()
+            .filter(line -> used.contains(line.key()) && !played.contains(line.key()))
+            .filter(line -> !line.failures().isEmpty())
+            .count();
     return String.format(
         Locale.ROOT,
-        "%s reused, %d played, left out: %s",
-        CountedNoun.of(used.size() - played, "match"),
-        played,
+        "%s reused%s, %d played, left out: %s",
+        CountedNoun.of(used.size() - played.size(), "match"),
+        failed == 0 ? "" : " (" + failed + " with a failure of a program)",
+        played.size(),
         reasons.isEmpty() ? "none" : reasons);
+  }
+
+  /** The files that identify each program that plays, in lines that are printable but for names. */
+  public synchronized List<String> describePrograms() {
+    return programs.entrySet().stream()
+        .flatMap(
+            each ->
+                each.getValue().files().describe().stream()
+                    .map(line -> each.getKey() + ": " + line))
+        .toList();
   }
 
   /** Why a match was not used. */
@@ -298,6 +415,16 @@ public final class ResultsFolder implements MatchStore {
     for (int seat = 0; seat < line.agents().size(); seat++) {
       if (!identities.containsValue(line.agents().get(seat))) {
         String name = line.names().get(seat);
+        if (line.files() == null && programs.containsKey(name)) {
+          String file = programs.get(name).files().earlierDifference();
+          if (!file.isEmpty()) {
+            return "of version 0.2.0, which identified "
+                + name
+                + " by other files (such as "
+                + file
+                + ")";
+          }
+        }
         return identities.containsKey(name)
             ? "with another version or tolerance of " + name
             : "with other agents";
@@ -334,16 +461,75 @@ public final class ResultsFolder implements MatchStore {
   public synchronized void add(
       long seed, List<Participant> seats, MatchResult result, double seconds, TurnLog log) {
     try {
+      note(seats);
       long[] place = log == null ? null : log.appendTo(MatchLine.logs(file), logBytes);
       MatchLine line = newLine(seed, seats, result, seconds, place, true);
       AtomicFile.append(file, MatchLine.JSON.writeValueAsString(line) + "\n");
       // A command may play so many matches that their figures would fill the memory.
-      add(newLine(seed, seats, result, seconds, place, false));
+      lines.putIfAbsent(line.key(), newLine(seed, seats, result, seconds, place, false));
       used.add(line.key());
+      played.add(line.key());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    played++;
+  }
+
+  @Override
+  public synchronized void note(List<Participant> seats) {
+    for (Participant each : seats) {
+      if (each instanceof Participant.External program) {
+        String word = program.agent().word();
+        for (String name : program.files().leftOut()) {
+          keep(new ProgramNote(word, name, null, null));
+        }
+        String before = identities.get(program.name());
+        String from = before.substring(word.length() + 1, word.length() + 1 + HASH_DIGITS);
+        String to = program.files().hash();
+        if (!from.equals(to)) {
+          keep(new ProgramNote(word, null, from, to));
+          identifyAgain();
+        }
+      }
+    }
+  }
+
+  private void keep(ProgramNote note) {
+    if (notes.add(note)) {
+      try {
+        AtomicFile.append(MatchLine.programs(file), note.text() + "\n");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** Gives the hashes of now to programs of which less files count than before. */
+  private void identifyAgain() {
+    identities.replaceAll((name, identity) -> identityNow(identity));
+    Map<String, AgentName> byIdentity = Map.copyOf(agents);
+    agents.clear();
+    byIdentity.forEach((identity, agent) -> agents.put(identityNow(identity), agent));
+    for (MatchLine line : List.copyOf(lines.values())) {
+      MatchLine renamed = line.renamed(this::identityNow);
+      if (!renamed.agents().equals(line.agents())) {
+        lines.remove(line.key());
+        lines.putIfAbsent(renamed.key(), renamed);
+        for (Set<List<?>> keys : List.of(used, played)) {
+          if (keys.remove(line.key())) {
+            keys.add(renamed.key());
+          }
+        }
+      }
+    }
+  }
+
+  /** The number of files that identify each program; null if there is no program. */
+  private static List<Integer> counts(List<Participant> seats) {
+    return seats.stream().noneMatch(Participant.External.class::isInstance)
+        ? null
+        : seats.stream()
+            .map(each -> each instanceof Participant.External program ? program.files().count() : 0)
+            .toList();
   }
 
   /**
@@ -375,6 +561,7 @@ public final class ResultsFolder implements MatchStore {
         isWhole ? result.responseNanos() : Collections.nCopies(seats.size(), List.of()),
         isWhole ? result.figures() : Collections.nCopies(seats.size(), Map.of()),
         words.equals(names) ? null : words,
+        counts(seats),
         result.turns(),
         Math.round(seconds * 1e4) / 1e4,
         place,

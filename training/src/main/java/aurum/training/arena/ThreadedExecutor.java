@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
 
 /**
  * Plays maps on several threads of this JVM. Matches with external programs are played one at a
- * time, and their response times differ each time.
+ * time, unless these have no time limits; their response times differ each time.
  */
 public final class ThreadedExecutor extends MatchExecutor {
   private final int threads;
@@ -22,8 +22,21 @@ public final class ThreadedExecutor extends MatchExecutor {
   public ThreadedExecutor(
       Game game, List<Participant> participants, int threads, MatchStore store) {
     super(game, participants, store);
-    boolean external = participants.stream().anyMatch(Participant.External.class::isInstance);
-    this.threads = external ? 1 : threads;
+    this.threads = isOneAtATime(participants) ? 1 : threads;
+  }
+
+  /**
+   * Whether one match is played at a time: if a program has time limits, or if a search that is
+   * limited by time would share the processors with programs.
+   */
+  public static boolean isOneAtATime(List<Participant> participants) {
+    List<Participant.External> programs =
+        participants.stream()
+            .filter(Participant.External.class::isInstance)
+            .map(Participant.External.class::cast)
+            .toList();
+    return programs.stream().anyMatch(each -> !each.isUnlimited())
+        || !programs.isEmpty() && participants.stream().anyMatch(each -> each.agent().isTimed());
   }
 
   @Override

@@ -10,7 +10,8 @@
  *                                  |
  *                             MatchStore     keeps results, so that no match is played twice: a
  *                                  |         ResultsFolder, a JSON object a line, tells agents of
- *                                  |         equal names apart by their AgentIdentity
+ *                                  |         equal names apart by their AgentIdentity; a
+ *                                  |         ProgramNote says which files do not identify one
  *                            MatchExecutor   plays many maps: a ThreadedExecutor in this JVM, a
  *                                  |         ClusterExecutor as MatchTasks on a cluster
  *                                  |

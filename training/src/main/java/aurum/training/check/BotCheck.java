@@ -111,6 +111,8 @@ public final class BotCheck implements MatchObserver {
    *
    * @param number from 0 to {@link #MATCHES} - 1
    * @return at most one objection of each kind
+   * @throws aurum.training.program.ProgramChangedException if the program is not the one that
+   *     played the first match
    */
   public List<Objection> play(int number) {
     match = number;
@@ -130,7 +132,9 @@ public final class BotCheck implements MatchObserver {
         IntStream.range(0, game.seats())
             .mapToObj(each -> each == seat ? bot : opponent(round + each))
             .toList();
+    bot.files().requireUnchanged();
     MatchResult result = new Arena(game).play(seed, seats, false, this);
+    bot.files().requireUnchanged();
     for (BotFailure failure : result.failures()) {
       if (failure.seat() == seat) {
         String kind = failure.status() == BotStatus.CRASHED ? "ended" : words(failure.status());

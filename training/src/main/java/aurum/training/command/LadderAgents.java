@@ -11,6 +11,7 @@ import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +21,16 @@ import java.util.Map;
  * an agent a line. Blank lines, and those that begin with {@code #}, are left out.
  *
  * @param lines that are not left out
+ * @param agents that can play
+ * @param refused why a program cannot play, by its line
+ * @param byLine all agents, also those that cannot play
  */
-record LadderAgents(List<String> lines, Game game, List<Participant> agents) {
+record LadderAgents(
+    List<String> lines,
+    Game game,
+    List<Participant> agents,
+    Map<String, String> refused,
+    Map<String, Participant> byLine) {
   static List<String> lines(Path file) throws IOException {
     return Utf8Text.read(file)
         .lines()
@@ -31,11 +40,12 @@ record LadderAgents(List<String> lines, Game game, List<Participant> agents) {
   }
 
   /**
-   * Parses the lines. Starts each program that is not among the known ones once.
+   * Parses the lines. Starts each program once that is not among the known ones, or has changed.
    *
-   * @throws InvalidInputException if a line is invalid, or a program does not reply
+   * @param known those of an earlier version of the file; null if there is none
+   * @throws InvalidInputException if a line is invalid
    */
-  static LadderAgents of(List<String> lines, List<String> known) {
+  static LadderAgents of(List<String> lines, LadderAgents known) {
     List<String> words = List.of((lines.isEmpty() ? "" : lines.get(0)).split("\\s+"));
     require(
         words.size() >= 2 && words.get(0).equals("game"),
@@ -46,19 +56,52 @@ record LadderAgents(List<String> lines, Game game, List<Participant> agents) {
         .forEach(word -> options.put(word.split("=", 2)[0], word.split("=", 2)[1]));
     boolean hasVariant = words.size() > 2 && !words.get(2).contains("=");
     Game game = Games.make(words.get(1), hasVariant ? words.get(2) : null, options);
-    List<Participant> agents =
-        lines.stream().skip(1).map(line -> AgentNames.parse(line, game)).toList();
-    for (Participant agent : agents) {
-      if (agent instanceof Participant.External program
-          && !known.contains(lines.get(1 + agents.indexOf(agent)))) {
-        new ExternalBotAgent.Factory(agent.name(), program.program(), 1).requireReplies(game);
+    Map<String, Participant> byLine = new LinkedHashMap<>();
+    Map<String, String> refused = new LinkedHashMap<>();
+    boolean isSameGame = known != null && known.lines.get(0).equals(lines.get(0));
+    for (String line : lines.subList(1, lines.size())) {
+      Participant before = isSameGame ? known.byLine.get(line) : null;
+      if (before instanceof Participant.External program && !program.files().isChanged()) {
+        byLine.put(line, before);
+        if (known.refused.containsKey(line)) {
+          refused.put(line, known.refused.get(line));
+        }
+      } else {
+        byLine.put(line, AgentNames.parse(line, game));
+        if (byLine.get(line) instanceof Participant.External program) {
+          try {
+            program.files().requireUnchanged(); // The first look.
+            new ExternalBotAgent.Factory(program.name(), program.program(), 1).requireReplies(game);
+          } catch (InvalidInputException e) {
+            refused.put(line, e.getMessage());
+          }
+        }
       }
     }
-    long different = agents.stream().map(Participant::name).distinct().count();
+    long different = byLine.values().stream().map(Participant::name).distinct().count();
     require(
-        different >= Math.max(2, agents.size()) && game.seats() >= 2,
+        different >= Math.max(2, lines.size() - 1) && game.seats() >= 2,
         "name at least two agents, each once");
-    return new LadderAgents(lines, game, agents);
+    List<Participant> agents = new ArrayList<>();
+    byLine.forEach(
+        (line, agent) -> {
+          if (!refused.containsKey(line)) {
+            agents.add(agent);
+          }
+        });
+    return new LadderAgents(lines, game, agents, refused, byLine);
+  }
+
+  /** With other limits of the agents that play. */
+  LadderAgents with(List<Participant> limited) {
+    return new LadderAgents(lines, game, limited, refused, byLine);
+  }
+
+  /** Whether the files of a program are others than when it joined or was refused. */
+  boolean isChanged() {
+    return byLine.values().stream()
+        .anyMatch(
+            each -> each instanceof Participant.External program && program.files().isChanged());
   }
 
   /** The version before an agent: the last one above it with the same name but for final digits. */

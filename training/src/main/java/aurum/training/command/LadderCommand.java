@@ -14,6 +14,7 @@ import aurum.training.arena.ResultsFolder;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.ThreadedExecutor;
 import aurum.training.console.StopSignal;
+import aurum.training.program.ProgramChangedException;
 import aurum.training.rating.Ladder;
 import aurum.training.rating.LadderReport;
 import aurum.training.rating.NextMatches;
@@ -30,11 +31,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
@@ -65,6 +68,9 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} ladder runs/ladder"})
 public final class LadderCommand extends ConsoleCommand {
   private static final String FILE = "agents.txt";
+
+  /** The pause between two looks at the agents while none can play. */
+  private static final long WAIT_NANOS = 500_000_000;
 
   /** The duration of a slice in seconds. */
   private static final double SLICE = 20;
@@ -102,6 +108,9 @@ public final class LadderCommand extends ConsoleCommand {
   /** The maps that each test may play, by the names of its agents. */
   private final Map<List<String>, Integer> testMaps = new HashMap<>();
 
+  /** How far the tests are that have not decided, by the name of the newer version. */
+  private final Map<String, String> undecided = new LinkedHashMap<>();
+
   private BooleanSupplier stop;
   private SequentialTest test;
   private LadderAgents current;
@@ -123,32 +132,46 @@ public final class LadderCommand extends ConsoleCommand {
       stop = () -> signal.getAsBoolean() || played.get() >= games;
       do {
         reload();
-        for (Participant agent : current.agents()) {
-          Participant old = current.predecessor(agent);
-          if (old != null && !stop.getAsBoolean()) {
-            test(agent, old);
-          }
+        try {
+          play();
+        } catch (ProgramChangedException e) {
+          out().println(e.file() + " has changed: its program is a new agent from now on");
         }
-        rate();
       } while (lock.isOpen() && !stop.getAsBoolean());
-      nextReport = nextReport / GROWTH + 1; // If there are more matches than in the last report.
+      // If there are more matches than in the last report, or none but those of tests.
+      nextReport = nextReport == 0 ? 0 : nextReport / GROWTH + 1;
       report(ratings.rankings(List.of()));
     }
+  }
+
+  /** Plays a slice of each test and one of rating matches, or waits for a change of the agents. */
+  private void play() {
+    if (!isPlayable()) {
+      LockSupport.parkNanos(WAIT_NANOS);
+      return;
+    }
+    for (Participant agent : current.agents()) {
+      Participant old = current.predecessor(agent);
+      if (old != null && !stop.getAsBoolean()) {
+        test(agent, old);
+      }
+    }
+    rate();
+  }
+
+  private boolean isPlayable() {
+    return current.agents().size() >= 2 && !current.isChanged();
   }
 
   /** Reads agents.txt if it, or a file of an agent, has changed. */
   private void reload() {
     try {
       List<String> lines = LadderAgents.lines(folder.resolve(FILE));
-      List<String> known = current == null ? List.of() : current.lines();
-      if (!lines.equals(known) || !ratings.identifies(current.agents())) {
-        LadderAgents read = LadderAgents.of(lines, known);
-        List<Participant> agents = arguments.limited(read.agents());
-        ratings = arguments.results(read.game(), agents, SequentialTests.LEFT_OUT);
-        tests = arguments.results(read.game(), agents, SequentialTests.ADDED);
-        current = new LadderAgents(lines, read.game(), agents);
-        testMaps.clear();
-        nextReport = 0;
+      if (current == null
+          || !lines.equals(current.lines())
+          || current.isChanged()
+          || isPlayable() && !ratings.identifies(current.agents())) {
+        use(LadderAgents.of(lines, current));
       }
     } catch (InvalidInputException | IOException | UncheckedIOException e) {
       String message = FILE + ": " + e.getMessage();
@@ -156,7 +179,39 @@ public final class LadderCommand extends ConsoleCommand {
         throw new InvalidInputException(message, e);
       }
       sayOnce(message + "; the ladder goes on without this change");
+      useChangedPrograms();
     }
+  }
+
+  /** Takes the programs of now that the known lines name, because the file cannot be used. */
+  private void useChangedPrograms() {
+    try {
+      if (current.isChanged()) {
+        use(LadderAgents.of(current.lines(), current));
+      }
+    } catch (InvalidInputException | IOException | UncheckedIOException e) {
+      sayOnce(FILE + ": " + e.getMessage() + "; the ladder waits for a change");
+    }
+  }
+
+  private void use(LadderAgents read) throws IOException {
+    if (current == null && read.agents().size() < 2) {
+      throw new InvalidInputException(
+          String.join("; ", read.refused().values()) + "; at least two agents must play");
+    }
+    read.refused()
+        .values()
+        .forEach(why -> sayOnce(FILE + ": " + why + "; it plays when it or its line has changed"));
+    List<Participant> agents = arguments.limited(read.agents());
+    if (agents.size() >= 2) {
+      ratings = arguments.results(read.game(), agents, SequentialTests.LEFT_OUT);
+      tests = arguments.results(read.game(), agents, SequentialTests.ADDED);
+      ratings.describePrograms().forEach(this::sayOnce);
+    }
+    current = read.with(agents);
+    testMaps.clear();
+    undecided.clear();
+    nextReport = 0;
   }
 
   /** Tests on both sides: a version is level if it is neither above nor below. */
@@ -164,6 +219,10 @@ public final class LadderCommand extends ConsoleCommand {
     Sprt above = testSlice(agent, old);
     boolean isNotAbove = above.verdict() == Verdict.REJECT;
     Sprt last = isNotAbove ? testSlice(old, agent) : above;
+    undecided.remove(agent.name());
+    if (last.verdict() == Verdict.UNDECIDED) {
+      undecided.put(agent.name(), undecided(agent, old, last, isNotAbove));
+    }
     if (last.verdict() != Verdict.UNDECIDED) {
       boolean isAccepted = last.verdict() == Verdict.ACCEPT;
       Rating difference = test.estimate(above.counts());
@@ -179,6 +238,21 @@ public final class LadderCommand extends ConsoleCommand {
               difference.high(),
               CountedNoun.of(last.matches(), "match")));
     }
+  }
+
+  /** How far a test is that has not decided. */
+  private String undecided(Participant agent, Participant old, Sprt sprt, boolean isBelow) {
+    return String.format(
+        Locale.ROOT,
+        "%s is not tested to be %s %s yet: %s, score %.3f, log-likelihood ratio %.2f (%.2f to %.2f)",
+        PrintableText.name(agent.name()),
+        isBelow ? "below" : "above",
+        PrintableText.name(old.name()),
+        CountedNoun.of(sprt.matches(), "match"),
+        sprt.maps() == 0 ? 0.5 : SequentialTest.meanScore(sprt.counts()),
+        test.logLikelihoodRatio(sprt.counts()),
+        test.lower(),
+        test.upper());
   }
 
   /**
@@ -231,8 +305,8 @@ public final class LadderCommand extends ConsoleCommand {
   /** Plays on all threads or on the cluster; agents with time limits play one match at a time. */
   private MatchExecutor executor(List<Participant> agents, ResultsFolder store) {
     boolean isLimited =
-        agents.stream()
-            .anyMatch(each -> each instanceof Participant.External || each.agent().isTimed());
+        ThreadedExecutor.isOneAtATime(agents)
+            || agents.stream().anyMatch(each -> each.agent().isTimed());
     MatchExecutor executor =
         isLimited
             ? new ThreadedExecutor(current.game(), agents, 1, store)
@@ -242,8 +316,11 @@ public final class LadderCommand extends ConsoleCommand {
 
   /** Prints the ladder each time that there are a quarter more matches. */
   private void report(List<Ranking<Integer>> matches) {
-    if (matches.size() >= nextReport && !matches.isEmpty()) {
-      nextReport = GROWTH * matches.size();
+    if (matches.size() < nextReport) {
+      return;
+    }
+    nextReport = GROWTH * matches.size();
+    if (!matches.isEmpty()) {
       Ladder.Plan plan = new Ladder.Plan(arguments.seed, 0, null);
       List<String> names = ratings.names(current.agents());
       Ladder ladder =
@@ -251,6 +328,7 @@ public final class LadderCommand extends ConsoleCommand {
               current.game().name(), current.game().variant(), plan, names, matches, Map.of());
       out().println(LadderReport.text(ladder));
     }
+    undecided.values().forEach(out()::println);
   }
 
   private void sayOnce(String message) {

@@ -16,8 +16,10 @@ import aurum.training.arena.ThreadedExecutor;
 import aurum.training.console.ShellCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -68,6 +70,13 @@ final class MatchArguments {
   private Integer tolerance;
 
   @Option(
+      names = "--no-limits",
+      description =
+          "Give programs up to a minute for each reply, and play on all --threads. Such matches are"
+              + " others in --results than those with time limits.")
+  private boolean noLimits;
+
+  @Option(
       names = "--json",
       paramLabel = "FILE",
       description = "Write the results as JSON as well; - for standard output.")
@@ -81,11 +90,17 @@ final class MatchArguments {
    */
   MatchExecutor executor(
       Game game, List<Participant> participants, MatchStore store, PrintWriter err) {
+    boolean isTimed = participants.stream().map(Participant::agent).anyMatch(AgentName::isTimed);
     if (!cluster.isGiven()) {
+      if (noLimits && isTimed && ThreadedExecutor.isOneAtATime(participants)) {
+        err.println(
+            "aurum: warning: one match is played at a time, because a search is limited by time;"
+                + " limit it by playouts, such as search=2000");
+      }
       return new ThreadedExecutor(game, participants, threads, store);
     }
     ClusterExecutor.check(participants);
-    if (participants.stream().map(Participant::agent).anyMatch(AgentName::isTimed)) {
+    if (isTimed) {
       err.println(
           "aurum: warning: a search that is limited by time depends on the speed of the executors,"
               + " so the result cannot be repeated; limit it by playouts, such as search=2000");
@@ -106,24 +121,29 @@ final class MatchArguments {
         Math.min(matches, threads));
     require(tolerance == null || tolerance >= 0, "--tolerance must be at least 0", tolerance);
     require(
+        tolerance == null || !noLimits,
+        "--no-limits has no limit to which --tolerance could add; leave out one of them");
+    require(
         !keepTraces || results != null && !cluster.isGiven(),
         "--keep-traces needs --results DIR, and threads, not --cluster");
     OutputFile.check(json);
   }
 
-  /** The participants with the tolerance that the user gave. */
+  /** The participants with the limits that the user gave. */
   List<Participant> limited(List<Participant> participants) {
-    return tolerance == null
-        ? participants
-        : participants.stream().map(each -> each.withTolerance(tolerance)).toList();
+    return participants.stream()
+        .map(each -> noLimits ? each.withoutLimits() : each)
+        .map(each -> tolerance == null ? each : each.withTolerance(tolerance))
+        .toList();
   }
 
   /**
-   * Prints how many matches were reused, played and left out, and the command that repeats a lost
-   * match of an agent, if the results are kept.
+   * Prints which files identify programs, how many matches were reused, played and left out, and
+   * the command that repeats a lost match of an agent, if the results are kept.
    */
   void printUse(MatchStore store, Game game, String loser, PrintWriter out, PrintWriter err) {
     if (store instanceof ResultsFolder folder) {
+      folder.describePrograms().forEach(line -> err.println("aurum: " + PrintableText.line(line)));
       err.println("aurum: " + PrintableText.line(results + ": " + folder.summary()));
       folder.lossOf(loser).ifPresent(loss -> printRepeat(loser, loss, game, out));
     }
@@ -149,6 +169,11 @@ final class MatchArguments {
   /** The results folder, which keeps traces if the user asks for them. */
   ResultsFolder results(Game game, List<Participant> agents, SequentialTests tests)
       throws IOException {
+    for (Participant agent : agents) {
+      if (agent instanceof Participant.External program) {
+        written().forEach(program.files()::leaveOut);
+      }
+    }
     ResultsFolder opened = ResultsFolder.open(results, game, agents, tests);
     return keepTraces ? opened.keepLogs(TRACE_MEGABYTES) : opened;
   }
@@ -158,6 +183,21 @@ final class MatchArguments {
     return results == null
         ? "stopped; the matches are not kept: with --results DIR they are, and the same command continues"
         : "stopped; the same command continues";
+  }
+
+  /** The files that this command writes, also by the shell, so that they identify no program. */
+  private List<Path> written() {
+    Stream<Path> streams =
+        Stream.of("/proc/self/fd/1", "/proc/self/fd/2").map(Path::of).filter(Files::isRegularFile);
+    return Stream.concat(Stream.ofNullable(json), streams.map(MatchArguments::real)).toList();
+  }
+
+  private static Path real(Path link) {
+    try {
+      return link.toRealPath();
+    } catch (IOException e) {
+      return link; // Deleted meanwhile.
+    }
   }
 
   /** Keeps the results in a folder, unless the user names another one. */

@@ -66,11 +66,15 @@ public final class Demonstration implements MatchObserver {
    *
    * @param seed of all matches; 'evaluate' has other maps for the same seed
    * @param number of the match
+   * @throws aurum.training.program.ProgramChangedException if a program is not the one that played
+   *     the first match
    */
   public Demonstration play(Participant agent, long seed, int number) {
     long mapSeed = Evaluation.mapSeed(SplitMix.hash(seed, 0, RandomStreams.SELF_PLAY), number);
     List<Participant> seats = Collections.nCopies(game.seats(), agent);
+    requireUnchanged(agent);
     List<BotFailure> failures = new Arena(game).play(mapSeed, seats, false, this).failures();
+    requireUnchanged(agent);
     if (!failures.isEmpty()) {
       decisions.clear();
       System.err.printf(
@@ -78,6 +82,12 @@ public final class Demonstration implements MatchObserver {
           mapSeed, failures.get(0).summary());
     }
     return this;
+  }
+
+  private static void requireUnchanged(Participant agent) {
+    if (agent instanceof Participant.External program) {
+      program.files().requireUnchanged();
+    }
   }
 
   /**

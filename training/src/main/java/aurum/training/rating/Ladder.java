@@ -10,10 +10,14 @@ import aurum.training.arena.Rating;
 import aurum.training.arena.ThreadedExecutor;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The joint ratings of agents, the highest first, and how well they describe the results.
@@ -51,7 +55,7 @@ public record Ladder(
    * @param winShare highest ranks per match and seat, divided among those who share one; 0 without
    *     matches
    * @param wins matches in which no other seat had the highest rank
-   * @param seats the number of seats that it played
+   * @param seats the number of seats that it played; rows of agents that have played none are last
    */
   public record Row(
       String agent,
@@ -167,7 +171,16 @@ public record Ladder(
 
   private static List<Row> rows(
       RatingFit fit, List<String> names, int anchor, double anchorRating) {
-    List<Integer> order = fit.order();
+    Set<Integer> played =
+        fit.matches.stream()
+            .flatMap(match -> match.agents().stream())
+            .collect(Collectors.toCollection(HashSet::new));
+    // Agents without a match have the rating of the prior, which says nothing of them.
+    List<Integer> order =
+        Stream.concat(
+                fit.order().stream().filter(played::contains),
+                fit.order().stream().filter(agent -> !played.contains(agent)))
+            .toList();
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < order.size(); i++) {
       int agent = order.get(i);

@@ -58,6 +58,10 @@ public final class LadderReport {
     int number = 1;
     for (Row row : ladder.rows()) {
       Rating above = row.toAbove();
+      if (row.seats() == 0) {
+        table.row(number++, name(row), "-", "no match yet", "", "", "", 0, 0);
+        continue;
+      }
       table.row(
           number++,
           name(row),

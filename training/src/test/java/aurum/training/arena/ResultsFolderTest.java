@@ -116,10 +116,10 @@ class ResultsFolderTest {
   void theIdentityOfAProgramChangesWithItsFiles() throws IOException {
     Path program = Files.writeString(folder.resolve("bot.py"), "print('WAIT')");
     String name = "bot:python3 " + program;
-    String before = AgentIdentity.of(AgentName.of(name));
-    assertEquals(before, AgentIdentity.of(AgentName.of(name)));
+    String before = identity(name);
+    assertEquals(before, identity(name));
     Files.writeString(program, "print('MOVE')");
-    assertNotEquals(before, AgentIdentity.of(AgentName.of(name)));
+    assertNotEquals(before, identity(name));
   }
 
   @Test
@@ -128,9 +128,14 @@ class ResultsFolderTest {
     try (InputStream in = Policy.class.getResourceAsStream("cultist-wars.zip")) {
       Files.copy(in, copy);
     }
-    String shipped = AgentIdentity.of(AgentName.of("policy:cultist-wars"));
-    assertEquals(shipped, AgentIdentity.of(AgentName.of("policy:" + copy)));
-    assertEquals(shipped + "?sample", AgentIdentity.of(AgentName.of("policy:" + copy + "?sample")));
+    String shipped = identity("policy:cultist-wars");
+    assertEquals(shipped, identity("policy:" + copy));
+    assertEquals(shipped + "?sample", identity("policy:" + copy + "?sample"));
+  }
+
+  private static String identity(String name) {
+    Game game = Games.make(name.startsWith("policy:") ? "cultist-wars" : "vindinium");
+    return AgentIdentity.of(AgentNames.parse(name, game));
   }
 
   @Test

@@ -86,8 +86,34 @@ class LadderCommandTest {
   }
 
   @Test
+  void goesOnWithoutAProgramThatDoesNotReply() throws IOException {
+    Files.write(agents, List.of(GAME, "greedy", "dead=bot:false", "random"));
+    CommandResult result = play(20).requireDone();
+    assertTrue(result.out().contains("agents.txt: the opponent 'dead' ended"), result.out());
+    assertTrue(result.out().contains("; it plays when it or its line has changed"), result.out());
+    assertTrue(results().size() >= 20);
+    assertTrue(results().stream().noneMatch(line -> line.contains("dead")));
+  }
+
+  @Test
+  void showsAnUndecidedTestAndPutsAgentsWithoutAMatchLast() throws IOException {
+    Files.write(agents, List.of(GAME, "v1=greedy", "v2=greedy", "random"));
+    CommandResult result = play(1, "--elo1", "5");
+    String out = result.requireDone().out();
+    assertTrue(
+        out.contains("v2 is not tested to be above v1 yet: ")
+            && out.contains("log-likelihood ratio"),
+        out);
+    Files.write(agents, List.of(GAME + " players=2", "greedy", "miner", "random"));
+    out = play(10).requireDone().out();
+    assertTrue(out.contains(" 3  ") && out.contains("no match yet"), out);
+  }
+
+  @Test
   void refusesAFolderWithoutAgentsAndInvalidLines() throws IOException {
     play(1).assertRefused(folder + " has no agents.txt");
+    Files.write(agents, List.of());
+    play(1).assertRefused("agents.txt: the first line must be 'game NAME [VARIANT]");
     Files.write(agents, List.of("greedy", "random"));
     play(1).assertRefused("agents.txt: the first line must be 'game NAME [VARIANT]");
     Files.write(agents, List.of(GAME, "greedy"));
