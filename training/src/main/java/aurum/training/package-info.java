@@ -32,8 +32,8 @@
  * imitate      behaviour cloning                    --> arena, replay
  * command      one class per command                --> arena, bench, charts, check, cluster,
  *                                                       compare, console, dashboard, gym, human,
- *                                                       imitate, notebook, rating, replay, results,
- *                                                       serve, settings, sweep, train, web
+ *                                                       imitate, notebook, program, rating, replay,
+ *                                                       results, serve, settings, sweep, train, web
  * training     the main method                      --> cluster, command, console, program
  * }</pre>
  *

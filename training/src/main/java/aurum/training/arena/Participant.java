@@ -48,6 +48,14 @@ public sealed interface Participant {
   }
 
   /**
+   * Looks at the files of a program.
+   *
+   * @throws aurum.training.program.ProgramChangedException if it is another one than at the first
+   *     look; never for an agent
+   */
+  default void requireUnchanged() {}
+
+  /**
    * An agent in this JVM.
    *
    * @param factory creates an agent for each match and seat
@@ -100,6 +108,11 @@ public sealed interface Participant {
     @Override
     public Participant withoutLimits() {
       return withLimits(UNLIMITED);
+    }
+
+    @Override
+    public void requireUnchanged() {
+      files.requireUnchanged();
     }
 
     private External withLimits(TimeLimits others) {

@@ -132,9 +132,9 @@ public final class BotCheck implements MatchObserver {
         IntStream.range(0, game.seats())
             .mapToObj(each -> each == seat ? bot : opponent(round + each))
             .toList();
-    bot.files().requireUnchanged();
+    bot.requireUnchanged();
     MatchResult result = new Arena(game).play(seed, seats, false, this);
-    bot.files().requireUnchanged();
+    bot.requireUnchanged();
     for (BotFailure failure : result.failures()) {
       if (failure.seat() == seat) {
         String kind = failure.status() == BotStatus.CRASHED ? "ended" : words(failure.status());

@@ -153,7 +153,7 @@ final class MatchArguments {
       String loser, ResultsFolder.Loss loss, Game game, PrintWriter out) {
     String seats = AgentName.text(loss.seats());
     List<String> words = List.of("--agents", seats, "--seed", Long.toString(loss.seed()));
-    String text = "a match that %s lost: %s".formatted(loser, ShellCommand.of("play", game, words));
+    String text = "a match that " + loser + " lost: " + ShellCommand.of("play", game, words);
     out.println(PrintableText.line(text));
   }
 

@@ -72,9 +72,9 @@ public final class Demonstration implements MatchObserver {
   public Demonstration play(Participant agent, long seed, int number) {
     long mapSeed = Evaluation.mapSeed(SplitMix.hash(seed, 0, RandomStreams.SELF_PLAY), number);
     List<Participant> seats = Collections.nCopies(game.seats(), agent);
-    requireUnchanged(agent);
+    agent.requireUnchanged();
     List<BotFailure> failures = new Arena(game).play(mapSeed, seats, false, this).failures();
-    requireUnchanged(agent);
+    agent.requireUnchanged();
     if (!failures.isEmpty()) {
       decisions.clear();
       System.err.printf(
@@ -82,12 +82,6 @@ public final class Demonstration implements MatchObserver {
           mapSeed, failures.get(0).summary());
     }
     return this;
-  }
-
-  private static void requireUnchanged(Participant agent) {
-    if (agent instanceof Participant.External program) {
-      program.files().requireUnchanged();
-    }
   }
 
   /**
