@@ -25,7 +25,7 @@
  * serve        the original Vindinium server        --> arena, console, replay, web
  * train        the training loop and its folder    --> arena, charts, cluster, console, metrics,
  *                                                       rating, replay, settings
- * sweep        a search over ranges of settings     --> arena, charts, cluster, metrics,
+ * sweep        a search over ranges of settings     --> arena, charts, cluster, console, metrics,
  *                                                       rating, settings
  * compare      trainings side by side               --> arena, charts, metrics, rating,
  *                                                       settings, train

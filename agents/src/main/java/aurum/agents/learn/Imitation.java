@@ -12,7 +12,10 @@ import aurum.env.base.WorkerPool;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -23,7 +26,9 @@ import java.util.stream.IntStream;
  */
 public final class Imitation {
   private static final int HELD_OUT = 10;
-  private static final int MAXIMUM_EPOCHS = 30;
+
+  /** The number of epochs after which the learning ends. */
+  public static final int MAXIMUM_EPOCHS = 30;
 
   /** Epochs without an improvement after which the learning ends. */
   private static final int PATIENCE = 4;
@@ -56,12 +61,20 @@ public final class Imitation {
    * @param matches the decisions of each; emptied, to save memory
    * @param epochs receives a line for each epoch: the cross-entropy in nats and the agreement, the
    *     share of decisions whose action has the highest probability, and whether it is kept
-   * @return the same policy for any number of threads
+   * @param share receives the share of the present epoch that is done, from 0 to 1
+   * @param stopped polled after each minibatch; true ends the learning
+   * @return the same policy for any number of threads; if it is stopped, that of the best epoch so
+   *     far
+   * @throws CancellationException if it is stopped before an epoch has ended
    * @throws InvalidInputException if the network does not fit the game, or there are no decisions
    *     to learn from or to hold out
    */
   public static Policy clone(
-      LearningTask task, List<List<Decision>> matches, Consumer<String> epochs) {
+      LearningTask task,
+      List<List<Decision>> matches,
+      Consumer<String> epochs,
+      DoubleConsumer share,
+      BooleanSupplier stopped) {
     Game game = task.game();
     EnvironmentSettings environment = task.environment();
     int total = matches.stream().mapToInt(List::size).sum();
@@ -92,6 +105,7 @@ public final class Imitation {
     SplitMix random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
     long weightSeed = SplitMix.hash(task.seed(), 0, RandomStreams.WEIGHTS);
     float[] best = InitialWeights.of(task.network(), game, environment, weightSeed);
+    boolean isKept = false;
     try (WorkerPool workers = new WorkerPool(task.threads())) {
       NetworkTrainer trainer = new NetworkTrainer(task.architecture(), best, workers);
       double least = Double.POSITIVE_INFINITY;
@@ -99,14 +113,23 @@ public final class Imitation {
       for (int epoch = 1, worse = 0; epoch <= MAXIMUM_EPOCHS && worse < PATIENCE; epoch++) {
         SelfPlayLearner.shuffle(rows, random);
         Measurements measured = new Measurements(loss);
+        int updates = 0;
         for (Minibatch each : Minibatch.split(samples, rows, minibatches)) {
+          if (stopped.getAsBoolean()) {
+            break;
+          }
           measured.add(trainer.update(each, loss, MAXIMUM_GRADIENT_NORM, rate));
+          share.accept(++updates / (double) minibatches);
+        }
+        if (stopped.getAsBoolean()) {
+          break;
         }
         Measurements tested = trainer.measure(test, loss);
         double lost = tested.mean("crossEntropy") + VALUE_WEIGHT * tested.mean("valueLoss");
         worse = lost < least ? 0 : worse + 1;
         if (worse == 0) {
           least = lost;
+          isKept = true;
           best = trainer.weights();
         } else {
           rate /= 2;
@@ -122,6 +145,9 @@ public final class Imitation {
                 100 * tested.mean("agreement"),
                 worse == 0 ? "  kept" : ""));
       }
+    }
+    if (!isKept) {
+      throw new CancellationException("stopped before the first epoch ended; nothing is written");
     }
     return Policy.of(game, environment.observationOf(game).space(), task.architecture(), best)
         .withReward(environment.reward(), environment.gamma());

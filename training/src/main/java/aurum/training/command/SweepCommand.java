@@ -3,10 +3,9 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.requireAtLeast;
 
 import aurum.env.Game;
-import aurum.env.base.CountedNoun;
 import aurum.training.cluster.Cluster;
+import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
-import aurum.training.rating.SequentialTest;
 import aurum.training.rating.Sprt;
 import aurum.training.sweep.Sweep;
 import aurum.training.sweep.SweepSettings;
@@ -71,27 +70,26 @@ public final class SweepCommand extends ConsoleCommand {
     requireAtLeast("--threads", threads, 1);
     Game game = arguments.game();
     Path folder = out == null ? Path.of("runs", "sweep-" + game.name()) : out;
-    try (Sweep sweep = new Sweep(SweepSettings.read(config, game, trials), folder);
-        Cluster connected = cluster.open();
-        StopSignal stop = new StopSignal("iteration", err()::println)) {
+    try (StopSignal stop = new StopSignal("iteration", err()::println);
+        Sweep sweep = new Sweep(SweepSettings.read(config, game, trials), folder);
+        Cluster connected = cluster.open()) {
       int workers = connected == null ? threads : connected.slots();
-      boolean finished = sweep.run(workers, connected, stop, trial -> err().println(line(trial)));
+      boolean finished;
+      try (Progress progress = new Progress(sweep::state)) {
+        finished = sweep.run(workers, connected, stop, this::say);
+      }
       Optional<Sprt> test = finished ? sweep.test(threads, stop) : Optional.empty();
       finished &= !stop.getAsBoolean();
-      out().println(sweep.write(finished ? test : Optional.empty()));
-      String outcome = test.map(SweepCommand::line).orElse("the defaults are best");
-      out().println(finished ? outcome : "stopped; the same command continues");
+      out().println(sweep.write(test, finished));
+      if (!finished) {
+        out().println("stopped; the same command continues");
+      }
       out().println("sweep: " + folder.resolve("best.json"));
     }
   }
 
-  private static String line(Sprt test) {
-    return String.format(
-        Locale.ROOT,
-        "the best trial against the defaults: %s after %s, mean score %.3f",
-        test.verdict(),
-        CountedNoun.of(test.matches(), "game"),
-        SequentialTest.meanScore(test.counts()));
+  private void say(Trial part) {
+    Progress.aside(() -> err().println(line(part)));
   }
 
   private static String line(Trial part) {

@@ -263,7 +263,10 @@ public final class TrainCommand extends ConsoleCommand {
         "%s has trained %s already; --steps is the total, so it must be at least that"
             .formatted(folder, CountedNoun.of(done, "step")));
     TrainingRun changed = steps == null ? run : run.withSteps(steps);
-    return learning.threads == null ? changed : changed.withThreads(learning.threads);
+    if (learning.threads != null) {
+      return changed.withThreads(learning.threads);
+    }
+    return run.threadsGiven() ? changed : changed.withThreadsOfMachine();
   }
 
   private void refuseOptionsOfNewRuns() {
@@ -293,16 +296,15 @@ public final class TrainCommand extends ConsoleCommand {
     require(
         roundIterations == null || learners != null || settings.learners().areSeveral(),
         "--rounds-of is for several learners; add --learners");
-    int cores = Runtime.getRuntime().availableProcessors();
     try {
-      return new TrainingRun(
-          game,
-          seed,
-          learning.threads == null
-              ? Math.min(cores, TrainingRun.maximumThreads(settings))
-              : learning.threads,
-          minutes == null ? OptionalDouble.empty() : OptionalDouble.of(minutes),
-          settings);
+      TrainingRun run =
+          new TrainingRun(
+              game,
+              seed,
+              learning.threads == null ? 1 : learning.threads,
+              minutes == null ? OptionalDouble.empty() : OptionalDouble.of(minutes),
+              settings);
+      return learning.threads == null ? run.withThreadsOfMachine() : run;
     } catch (InvalidInputException e) {
       throw new InvalidInputException("--" + e.getMessage(), e);
     }

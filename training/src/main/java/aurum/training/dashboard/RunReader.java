@@ -6,6 +6,7 @@ import aurum.agents.StrictJson;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
+import aurum.training.console.Rate;
 import aurum.training.metrics.ChartGroup;
 import aurum.training.metrics.Metric;
 import aurum.training.metrics.MetricsFile;
@@ -55,6 +56,7 @@ final class RunReader {
   private int generation;
   private ObjectNode last = JsonNodeFactory.instance.objectNode();
   private JsonNode meanScore;
+  private Rate rate = new Rate(0, 0);
 
   /** The results of the last evaluation; empty if there is none. */
   private ObjectNode evaluated = JsonNodeFactory.instance.objectNode();
@@ -114,10 +116,12 @@ final class RunReader {
     last = JsonNodeFactory.instance.objectNode();
     meanScore = null;
     evaluated = JsonNodeFactory.instance.objectNode();
+    rate = new Rate(0, 0);
   }
 
   private void add(ObjectNode line) {
     last = line;
+    rate.add(seconds(), steps());
     metrics.addAll(ChartGroup.metrics(List.of(line)));
     meanScore = line.path(Metric.MEAN_SCORE).isNumber() ? line.get(Metric.MEAN_SCORE) : meanScore;
     if (line.path(Metric.EVALUATIONS).isObject()) {
@@ -203,7 +207,7 @@ final class RunReader {
   private double secondsLeft(long total) {
     double left =
         total > 0
-            ? (total - steps()) * seconds() / Math.max(1, steps())
+            ? rate.perSecond() == 0 ? 0 : (total - steps()) / rate.perSecond()
             : 60 * settings.path("minutes").asDouble() - seconds();
     return Math.max(0, left);
   }

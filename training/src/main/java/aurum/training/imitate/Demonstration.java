@@ -28,6 +28,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * Records the decisions of one match with their observations, masks and rewards. A line of the
@@ -45,6 +47,7 @@ public final class Demonstration implements MatchObserver {
   private int skipped;
   private int turn = -1;
   private boolean isOver;
+  private String failure = "";
 
   /**
    * An empty recording.
@@ -61,27 +64,40 @@ public final class Demonstration implements MatchObserver {
   }
 
   /**
-   * Plays a match in which an agent has every seat. If a program fails, its match is left out, and
-   * a line on standard error says why.
+   * Plays a match in which an agent has every seat. If a program fails, no decision is recorded.
    *
    * @param seed of all matches; 'evaluate' has other maps for the same seed
    * @param number of the match
+   * @param stopped polled at each position
+   * @throws CancellationException if it is stopped
    * @throws aurum.training.program.ProgramChangedException if a program is not the one that played
    *     the first match
    */
-  public Demonstration play(Participant agent, long seed, int number) {
+  public Demonstration play(Participant agent, long seed, int number, BooleanSupplier stopped) {
     long mapSeed = Evaluation.mapSeed(SplitMix.hash(seed, 0, RandomStreams.SELF_PLAY), number);
     List<Participant> seats = Collections.nCopies(game.seats(), agent);
     agent.requireUnchanged();
-    List<BotFailure> failures = new Arena(game).play(mapSeed, seats, false, this).failures();
+    MatchObserver stop =
+        position -> {
+          if (stopped.getAsBoolean()) {
+            throw new CancellationException("stopped");
+          }
+        };
+    List<BotFailure> failures =
+        new Arena(game)
+            .play(mapSeed, seats, false, MatchObserver.all(List.of(stop, this)))
+            .failures();
     agent.requireUnchanged();
     if (!failures.isEmpty()) {
       decisions.clear();
-      System.err.printf(
-          "aurum: warning: left out: the match with seed %d: %s%n",
-          mapSeed, failures.get(0).summary());
+      failure = "the match with seed " + mapSeed + ": " + failures.get(0).summary();
     }
     return this;
+  }
+
+  /** Why the match was left out, in one line; empty if it was not. */
+  public String failure() {
+    return failure;
   }
 
   /**

@@ -31,6 +31,9 @@ import java.util.Map;
  * defaults of the game, and may contain comments.
  */
 public final class SettingsFile {
+  /** What {@code best.json} of a sweep says of its test; no setting. */
+  public static final String TEST = "test";
+
   private static final String ALGORITHM = "algorithm";
   private static final String ALGORITHM_SETTINGS = "algorithmSettings";
 
@@ -75,6 +78,9 @@ public final class SettingsFile {
       Game game, Path config, String algorithm, Map<String, String> values) throws IOException {
     String origin = config == null ? "the default settings of " + game.name() : config.toString();
     ObjectNode given = config == null ? JsonNodeFactory.instance.objectNode() : read(config);
+    if (given.path(TEST).isTextual()) {
+      given.remove(TEST);
+    }
     return of(game, given, algorithm, values, values.isEmpty() ? origin : origin + " with options");
   }
 

@@ -2,9 +2,12 @@ package aurum.training.sweep;
 
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
+import aurum.training.arena.Participant;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
@@ -34,6 +37,17 @@ final class AgentObjective extends Objective {
     }
     AgentNames.parse(word, game);
     return JsonNodeFactory.instance.objectNode().put("agent", word);
+  }
+
+  /** All are the same agent. */
+  @Override
+  List<Trial> versions(List<Trial> repeated) {
+    return repeated.subList(0, 1);
+  }
+
+  @Override
+  Participant tested(Trial repeated, byte[] state, Path file, BooleanSupplier stopped) {
+    return prepare(repeated, state, stopped).agent();
   }
 
   @Override

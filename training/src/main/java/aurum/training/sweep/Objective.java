@@ -16,13 +16,15 @@ import aurum.training.arena.ThreadedExecutor;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
-/** What the trials of a sweep are, and how they are measured. Stateless, for any thread. */
+/** What the trials of a sweep are, and how they are measured. For any thread. */
 abstract class Objective {
   /** Programs play one match at a time. */
   private static final Object PROGRAMS = new Object();
@@ -30,6 +32,9 @@ abstract class Objective {
   final Game game;
   final SweepSettings sweep;
   final List<Participant> opponents;
+
+  /** The matches that have been played, as progress. */
+  final AtomicInteger played = new AtomicInteger();
 
   Objective(SweepSettings sweep) {
     this.sweep = sweep;
@@ -83,6 +88,17 @@ abstract class Objective {
    */
   abstract Prepared prepare(Trial part, byte[] state, BooleanSupplier stopped) throws IOException;
 
+  /** The repetitions of a trial that play in the test of the winner. */
+  abstract List<Trial> versions(List<Trial> repeated);
+
+  /**
+   * Makes the agent of a repetition for the test of the winner, whose matches are kept.
+   *
+   * @param file for its policy, which identifies a training in the stored matches
+   */
+  abstract Participant tested(Trial repeated, byte[] state, Path file, BooleanSupplier stopped)
+      throws IOException;
+
   /**
    * Measures a part of a trial. A trial has failed if it diverges or does not fit into memory.
    *
@@ -97,8 +113,10 @@ abstract class Objective {
       double spent = 0;
       List<Double> scores = List.of();
       if (part.rung() > Trial.RATE) {
-        scores = scores(part, prepared.agent, stopped);
-        spent = processorSeconds() - begin;
+        double[] matchSeconds = new double[1];
+        scores = scores(part, prepared.agent, matchSeconds, stopped);
+        // The processor time of programs is unknown; the duration of their matches is their cost.
+        spent = part.rate() > 0 ? processorSeconds() - begin : matchSeconds[0];
       }
       Trial measured = part.measured(prepared.rate, prepared.steps, spent, scores);
       return new Outcome(measured, prepared.state);
@@ -119,8 +137,11 @@ abstract class Objective {
    * The win rate on each map. Maps are the same for all trials. On each the agent plays every seat
    * against each opponent. A training plays on all of them; an agent, which is the same on each
    * rung, on those that are new.
+   *
+   * @param seconds receives the duration of the matches, to which it is added
    */
-  private List<Double> scores(Trial part, Participant agent, BooleanSupplier stopped) {
+  private List<Double> scores(
+      Trial part, Participant agent, double[] seconds, BooleanSupplier stopped) {
     boolean isTraining = part.rate() > 0;
     List<Double> scores = new ArrayList<>(isTraining ? List.of() : part.scores());
     double maps = isTraining ? sweep.maps() : sweep.maps() * sweep.share(part.rung());
@@ -137,7 +158,9 @@ abstract class Objective {
       List<Participant> both = List.of(agent, opponent);
       boolean programs = both.stream().anyMatch(Participant.External.class::isInstance);
       synchronized (programs ? PROGRAMS : wins) {
+        long begin = System.nanoTime();
         new ThreadedExecutor(game, both, 1, MatchStore.NONE)
+            .afterMatch(played::incrementAndGet)
             .play(
                 wins.length,
                 map -> new MapPlan(map, Evaluation.mapSeed(seed, first + map), lineUps),
@@ -148,6 +171,7 @@ abstract class Objective {
                     wins[map.number()] += results.get(seat).outcomes().get(seat) == 1 ? 1 : 0;
                   }
                 });
+        seconds[0] += (System.nanoTime() - begin) / 1e9;
       }
       if (!failures.isEmpty() && failures.size() == wins.length * seats) {
         throw new InvalidInputException(

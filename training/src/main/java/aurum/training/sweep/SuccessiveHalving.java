@@ -68,6 +68,30 @@ record SuccessiveHalving(SweepSettings sweep, RandomSearch search) {
     return parts.filter(claim).findFirst();
   }
 
+  /**
+   * The share of the work of a sweep that is done, at least: nobody knows how many trials will be
+   * promoted, but the number of those that can be is known.
+   */
+  double shareDone(List<Trial> results) {
+    double all = (FINALISTS + 1) * REPEATS;
+    for (int rung = 0, trials = sweep.trials();
+        rung <= top();
+        rung++, trials /= sweep.reduction()) {
+      // The defaults are promoted, too.
+      all += Math.min(sweep.trials(), Math.max(1, trials) + (rung == 0 ? 0 : 1)) * cost(rung);
+    }
+    double done = 0;
+    for (Trial each : results) {
+      done += each.repeat() > 0 ? 1 : each.rung() == Trial.RATE ? 0 : cost(each.rung());
+    }
+    return next(results, part -> true).isEmpty() ? 1 : Math.min(0.99, done / all);
+  }
+
+  /** The share of the budget of a trial between the rung before and this one. */
+  private double cost(int rung) {
+    return sweep.share(rung) - (rung == 0 ? 0 : sweep.share(rung - 1));
+  }
+
   /** The highest rung, on which a trial has the whole budget. */
   private int top() {
     return sweep.rungs() - 1;

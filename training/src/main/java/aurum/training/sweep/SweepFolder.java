@@ -43,6 +43,9 @@ final class SweepFolder implements AutoCloseable {
   /** The byte that is locked while the folder is read and changed. */
   private static final long ALL = 0;
 
+  /** The byte that is locked while the winner is tested. */
+  private static final long TEST = Long.MAX_VALUE - 1;
+
   private final Path folder;
   private final MetricsFile results;
   private final FileChannel locks;
@@ -54,7 +57,7 @@ final class SweepFolder implements AutoCloseable {
    * Creates the folder of a sweep, or opens it to continue.
    *
    * @throws InvalidInputException if it is the folder of another sweep or of a training; only the
-   *     number of trials may differ
+   *     number of trials and the test of the winner may differ
    */
   SweepFolder(Path folder, SweepSettings sweep) throws IOException {
     this.folder = folder;
@@ -72,7 +75,7 @@ final class SweepFolder implements AutoCloseable {
 
   private static JsonNode identity(String definition) {
     return StrictJson.parse(definition.getBytes(StandardCharsets.UTF_8), DEFINITION)
-        .without("trials");
+        .without(List.of("trials", "test"));
   }
 
   /** Takes the next part of a trial, until it is added; empty if there is none now. */
@@ -148,6 +151,25 @@ final class SweepFolder implements AutoCloseable {
   private Path stateOf(Trial trial) {
     return folder.resolve(
         String.format(Locale.ROOT, "states/%d-%d.bin", trial.trial(), trial.repeat()));
+  }
+
+  /** The policy of a trial, for its matches in the test of the winner. */
+  Path policyOf(Trial trial) {
+    return folder.resolve("states/" + trial.trial() + "-" + trial.repeat() + ".zip");
+  }
+
+  /** Where the matches of the test of the winner are kept. */
+  Path testMatches() {
+    return folder.resolve("test");
+  }
+
+  /**
+   * Locks the test of the winner, which one process plays at a time.
+   *
+   * @return null if another one plays it
+   */
+  FileLock lockTest() throws IOException {
+    return locks.tryLock(TEST, 1, false);
   }
 
   /** With what a trial continues; empty if it begins, or if it is lost. */

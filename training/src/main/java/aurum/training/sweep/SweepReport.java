@@ -37,7 +37,7 @@ record SweepReport(RandomSearch search, List<Trial> results) {
           trial.rung() + 1,
           number(100 * trial.score()),
           repeated < 0 ? "" : number(100 * repeated),
-          number(trial.seconds() / MINUTE),
+          String.format(Locale.ROOT, "%.2f", trial.seconds() / MINUTE),
           values.isEmpty() ? "the defaults" : values);
     }
     return "%s%nMean on the first rung by the value of each setting, and its standard error:%n%n%s"
@@ -102,7 +102,13 @@ record SweepReport(RandomSearch search, List<Trial> results) {
     }
     series.add(new Series("front", Style.LINE, front));
     String title = search.sweep().game() + ": score and cost of trials";
-    Chart chart = new Chart(title, "minutes of processor time", "wins, %", false, series);
+    Chart chart =
+        new Chart(
+            title,
+            search.sweep().agent().isEmpty() ? "minutes of processor time" : "minutes of matches",
+            "wins, %",
+            false,
+            series);
     return SeriesPicture.png(List.of(chart), 1);
   }
 

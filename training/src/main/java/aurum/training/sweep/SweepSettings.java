@@ -23,6 +23,7 @@ import java.util.SortedMap;
  * @param agent instead of a training: the word of an agent, with {@code {NAME}} for each range
  * @param ranges by the path of the setting, such as {@code ppo.epochs}, or by {@code NAME}
  * @param opponents agents of which each plays all other seats
+ * @param test of the winner against the defaults
  * @param seed of all random draws
  */
 public record SweepSettings(
@@ -39,11 +40,13 @@ public record SweepSettings(
     @Setting(value = "Of so many trials of a rung the best is promoted.", min = 2) int reduction,
     @Setting(value = "Processor time of a whole training, in seconds.", above = 0, max = 1e7)
         double seconds,
+    FinalTest test,
     long seed) {
   private static final String DEFAULTS =
       """
       {"settings": {}, "agent": "", "ranges": {}, "opponents": [], "maps": 50, "trials": 81,
-       "rungs": 3, "reduction": 3, "seconds": 120, "seed": 1}
+       "rungs": 3, "reduction": 3, "seconds": 120, "seed": 1,
+       "test": {"games": 4000, "elo0": 0, "elo1": 20, "alpha": 0.05, "beta": 0.05}}
       """;
 
   /**
@@ -66,7 +69,11 @@ public record SweepSettings(
    */
   public static SweepSettings read(Path file, Game game, Integer trials) throws IOException {
     ObjectNode tree = StrictJson.parse(DEFAULTS.getBytes(StandardCharsets.UTF_8), "defaults");
+    ObjectNode test = tree.withObject("/test");
     tree.setAll(StrictJson.parseWithComments(Files.readAllBytes(file), file.toString()));
+    if (tree.get("test") instanceof ObjectNode given) {
+      tree.set("test", test.setAll(given));
+    }
     tree.put("game", game.name()).put("variant", game.variant()).putObject("options");
     game.options().forEach(tree.withObjectProperty("options")::put);
     if (trials != null) {

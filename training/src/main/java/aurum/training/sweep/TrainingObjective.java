@@ -3,6 +3,8 @@ package aurum.training.sweep;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.learn.Learner;
+import aurum.training.arena.AgentName;
+import aurum.training.arena.AgentName.Kind;
 import aurum.training.arena.Participant;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
@@ -15,8 +17,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -90,6 +94,20 @@ final class TrainingObjective extends Objective {
       Participant trained = new Participant.Internal("trial", learner.policy());
       return new Prepared(trained, part.rate(), steps, bytes.toByteArray());
     }
+  }
+
+  @Override
+  List<Trial> versions(List<Trial> repeated) {
+    return repeated;
+  }
+
+  @Override
+  Participant tested(Trial repeated, byte[] state, Path file, BooleanSupplier stopped)
+      throws IOException {
+    Participant.Internal trained = (Participant.Internal) prepare(repeated, state, stopped).agent();
+    trained.policy().write(file);
+    AgentName name = new AgentName(file.toString(), Kind.POLICY, file.toString(), List.of());
+    return new Participant.Internal(name, trained.factory(), trained.policy());
   }
 
   private static int iterate(Learner learner, double progress, BooleanSupplier stopped) {

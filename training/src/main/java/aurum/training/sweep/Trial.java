@@ -12,8 +12,8 @@ import java.util.List;
  * @param values of the settings, by the names of the ranges
  * @param rate steps per second of processor time of a training; 0 for an agent
  * @param steps of the training
- * @param seconds processor time of the trial so far, or of the repetition, without measuring the
- *     rate
+ * @param seconds processor time of a training so far, or of the repetition, without measuring the
+ *     rate; of an agent the duration of its matches
  * @param scores the win rate on each map; empty if it has failed
  * @param failure why the trial failed, in one line; empty if it did not
  */

@@ -11,7 +11,9 @@ import aurum.training.arena.Rating;
 import aurum.training.cluster.Cluster;
 import aurum.training.cluster.TaskException;
 import aurum.training.metrics.Metric;
+import aurum.training.settings.SettingsFile;
 import aurum.training.train.BaselineEvaluation.Result;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -30,6 +32,7 @@ import java.util.function.BooleanSupplier;
  */
 public final class TrainingLoop implements AutoCloseable {
   private static final double SECONDS_BETWEEN_CHECKPOINTS = 60;
+  private static final String LEARNING_RATE = "learningRate";
 
   private final TrainingRun run;
   private final LearnerGroup learners;
@@ -43,6 +46,10 @@ public final class TrainingLoop implements AutoCloseable {
   private Optional<String> repaired = Optional.empty();
 
   private TrainingState state = TrainingState.START;
+  private final Divergence divergence = new Divergence();
+
+  /** The number of steps that the training had before it was resumed; 0 if it had none. */
+  private long totalBefore;
 
   /** Whether a failed match has been reported. */
   private boolean hasFailures;
@@ -109,10 +116,12 @@ public final class TrainingLoop implements AutoCloseable {
     RunFolder folder = RunFolder.open(path);
     try {
       Optional<String> repaired = Checkpoint.repair(folder.checkpoint());
-      TrainingRun run = change.apply(RunFolder.readRun(path), folder.requireComplete().steps());
+      TrainingRun before = RunFolder.readRun(path);
+      TrainingRun run = change.apply(before, folder.requireComplete().steps());
       LearnerGroup learners = LearnerGroup.of(run, cluster, path);
       TrainingLoop loop = new TrainingLoop(run, learners, cluster, folder);
       loop.repaired = repaired;
+      loop.totalBefore = before.minutes().isPresent() ? 0 : before.settings().steps();
       return loop;
     } catch (IOException | RuntimeException e) {
       folder.close();
@@ -163,6 +172,7 @@ public final class TrainingLoop implements AutoCloseable {
     for (ObjectNode line : folder.metrics().read()) {
       schedule.addMatches(line);
       schedule.addEvaluation(line);
+      divergence.add(line);
     }
     if (run.minutes().isPresent()) {
       budget = new TimeBudget(run.minutes().getAsDouble(), state);
@@ -173,6 +183,9 @@ public final class TrainingLoop implements AutoCloseable {
     RunOutputs outputs = new RunOutputs(run, folder, listener::report);
     listener.begin(run, path(), state.steps(), state.seconds(), this::activity);
     repaired.ifPresent(listener::report);
+    if (totalBefore > 0 && total > 0 && totalBefore != total) {
+      changedSchedule().ifPresent(listener::report);
+    }
     begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
     nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     while (!isFinished() && !stopped.getAsBoolean()) {
@@ -202,6 +215,37 @@ public final class TrainingLoop implements AutoCloseable {
     return evaluation
         .activity()
         .orElseGet(() -> isFinished() ? "writing the results" : learners.activity());
+  }
+
+  /**
+   * What another number of steps changes: annealed settings depend on the share that is done. Empty
+   * if none is annealed.
+   */
+  private Optional<String> changedSchedule() throws IOException {
+    JsonNode algorithm = SettingsFile.toJson(run.settings()).path(run.settings().algorithm());
+    boolean isAnnealed = algorithm.path("anneal").asBoolean();
+    if (!isAnnealed && !algorithm.path("entropyAnneal").asBoolean()) {
+      return Optional.empty();
+    }
+    double progress = state.progress(state.steps(), total);
+    String text =
+        String.format(
+            Locale.ROOT,
+            "the training has %d instead of %d steps: annealed settings continue at %.0f %% of their schedule, not at %.0f %%",
+            total,
+            totalBefore,
+            100 * progress,
+            100 * state.progress(state.steps(), totalBefore));
+    List<ObjectNode> lines = folder.metrics().read();
+    if (isAnnealed && !lines.isEmpty() && lines.get(lines.size() - 1).has(LEARNING_RATE)) {
+      text +=
+          String.format(
+              Locale.ROOT,
+              "; the learning rate is %.2g, and was %.2g",
+              algorithm.path(LEARNING_RATE).asDouble() * (1 - progress),
+              lines.get(lines.size() - 1).path(LEARNING_RATE).asDouble());
+    }
+    return Optional.of(text);
   }
 
   private boolean isFinished() {
@@ -238,6 +282,11 @@ public final class TrainingLoop implements AutoCloseable {
     }
     outputs.iterated(metrics);
     listener.iterated(metrics, total);
+    Optional<String> diverged = divergence.add(metrics);
+    if (diverged.isPresent()) {
+      save();
+      throw new TaskException(diverged.get(), null);
+    }
     if (state.iteration() == 1
         || metrics.has(Metric.EVALUATIONS)
         || state.seconds() >= nextCheckpoint

@@ -23,11 +23,19 @@ import java.util.OptionalDouble;
  *
  * @param seed of all random numbers
  * @param threads the number of threads that play and learn; the weights do not depend on it
+ * @param threadsGiven whether the user gave that number; otherwise a resumed training has a thread
+ *     for each core of the machine on which it continues
  * @param minutes a time budget that will determine the number of steps; empty when the settings
  *     have that number
  */
 public record TrainingRun(
-    Game game, long seed, int threads, OptionalDouble minutes, TrainingSettings settings) {
+    Game game,
+    long seed,
+    int threads,
+    boolean threadsGiven,
+    OptionalDouble minutes,
+    TrainingSettings settings) {
+  private static final String THREADS_GIVEN = "threadsGiven";
   private static final int MAXIMUM_THREADS = 1024;
   private static final int MAXIMUM_MINUTES = 1_000_000;
 
@@ -38,6 +46,7 @@ public record TrainingRun(
       Map<String, String> options,
       long seed,
       int threads,
+      boolean threadsGiven,
       double minutes,
       ObjectNode settings) {}
 
@@ -64,11 +73,15 @@ public record TrainingRun(
         budget);
   }
 
+  /** A training with a given number of threads. */
+  public TrainingRun(
+      Game game, long seed, int threads, OptionalDouble minutes, TrainingSettings settings) {
+    this(game, seed, threads, true, minutes, settings);
+  }
+
   /** A training with the seed 1 and, if there are enough matches, a thread for each core. */
   public static TrainingRun of(Game game, TrainingSettings settings) {
-    int cores = Runtime.getRuntime().availableProcessors();
-    return new TrainingRun(
-        game, 1, Math.min(cores, maximumThreads(settings)), OptionalDouble.empty(), settings);
+    return new TrainingRun(game, 1, 1, OptionalDouble.empty(), settings).withThreadsOfMachine();
   }
 
   /** The greatest number of threads for a training; each needs at least one match. */
@@ -78,12 +91,20 @@ public record TrainingRun(
 
   /** The same training with a fixed number of steps. */
   public TrainingRun withSteps(long steps) {
-    return new TrainingRun(game, seed, threads, OptionalDouble.empty(), settings.withSteps(steps));
+    return new TrainingRun(
+        game, seed, threads, threadsGiven, OptionalDouble.empty(), settings.withSteps(steps));
   }
 
   /** The same training with another number of threads, which does not change its results. */
   public TrainingRun withThreads(int threads) {
-    return new TrainingRun(game, seed, threads, minutes, settings);
+    return new TrainingRun(game, seed, threads, true, minutes, settings);
+  }
+
+  /** The same training with a thread for each core of this machine, if there are enough matches. */
+  public TrainingRun withThreadsOfMachine() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    return new TrainingRun(
+        game, seed, Math.min(cores, maximumThreads(settings)), false, minutes, settings);
   }
 
   /**
@@ -112,6 +133,7 @@ public record TrainingRun(
   /** The definition as JSON, without the settings that a trained policy itself contains. */
   ObjectNode toPolicyJson() {
     ObjectNode json = toJson();
+    json.remove(THREADS_GIVEN);
     SettingsFile.removeOfPolicy(json.withObjectProperty("settings"));
     return json;
   }
@@ -132,6 +154,7 @@ public record TrainingRun(
         game.options(),
         seed,
         threads,
+        threadsGiven,
         minutes.orElse(0),
         SettingsFile.toJson(settings));
   }
@@ -143,7 +166,11 @@ public record TrainingRun(
    * @throws InvalidInputException if it is invalid, from another version, or its game is missing
    */
   static TrainingRun parse(byte[] json, String origin) {
-    Json run = StrictJson.bind(StrictJson.parse(json, origin), Json.class, origin);
+    ObjectNode tree = StrictJson.parse(json, origin);
+    if (!tree.has(THREADS_GIVEN)) {
+      tree.put(THREADS_GIVEN, false); // As in folders of version 0.2.0.
+    }
+    Json run = StrictJson.bind(tree, Json.class, origin);
     TrainingSettings settings =
         SettingsFile.parse(run.settings, GameSettings.of(run.game, run.variant), origin);
     try {
@@ -151,6 +178,7 @@ public record TrainingRun(
           Games.make(run.game, run.variant, run.options),
           run.seed,
           run.threads,
+          run.threadsGiven,
           run.minutes == 0 ? OptionalDouble.empty() : OptionalDouble.of(run.minutes),
           settings);
     } catch (InvalidInputException e) {

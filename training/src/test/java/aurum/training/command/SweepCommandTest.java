@@ -67,9 +67,70 @@ class SweepCommandTest {
          "ranges": {"name": {"choice": ["random", "greedy"]}}}
         """;
     CommandResult result = sweep(json).requireDone();
-    assertTrue(result.out().contains("ACCEPT"), result.out());
+    assertTrue(result.out().contains("against the defaults: accept after "), result.out());
     String best = Files.readString(folder.resolve("out/best.json"));
     assertTrue(best.contains("\"agent\" : \"greedy\""), best);
+    assertTrue(best.contains("\"test\" : \"accept after "), best);
+  }
+
+  private static final String AGENT =
+      """
+      {"agent": "{name}", "settings": {"name": "random"}, "maps": 12, "trials": 3, "opponents": ["random"],
+       "ranges": {"name": {"choice": ["random", "greedy"]}}, "test": {"games": 12, "elo1": 900, "elo0": 880}}
+      """;
+
+  /** The lines of all results of the test of the winner. */
+  private long testMatches() throws IOException {
+    long matches = 0;
+    try (Stream<Path> files = Files.list(folder.resolve("out/test"))) {
+      for (Path file : files.toList()) {
+        matches += Files.readAllLines(file).size();
+      }
+    }
+    return matches;
+  }
+
+  @Test
+  void theMatchesOfTheTestAreKeptAndALongerTestContinuesWithThem() throws IOException {
+    String text = sweep(AGENT).requireDone().out();
+    assertTrue(text.contains("against the defaults: undecided after 12 matches: LLR "), text);
+    assertEquals(12, testMatches());
+    assertEquals(text, sweep(AGENT).requireDone().out());
+    assertEquals(12, testMatches(), "nothing is repeated");
+    sweep(AGENT.replace("12, \"elo1\"", "20, \"elo1\"")).requireDone();
+    assertEquals(20, testMatches());
+  }
+
+  @Test
+  void theTestOfATrainingIsKept() throws IOException {
+    String json = TRAINING.replace("\"maps\": 2", "\"maps\": 2, \"test\": {\"games\": 4}");
+    String text = sweep(json, "--threads", 1).requireDone().out();
+    if (!text.contains("the defaults are best")) {
+      assertEquals(4, testMatches(), text);
+      assertEquals(text, sweep(json).requireDone().out());
+      assertEquals(4, testMatches(), "nothing is repeated");
+    }
+  }
+
+  @Test
+  void aSweepWithoutATestSaysThatItsWinnerIsNotTested() throws IOException {
+    String text = sweep(AGENT.replace("\"games\": 12", "\"games\": 0")).requireDone().out();
+    assertTrue(text.contains("not tested, because test.games is 0"), text);
+  }
+
+  /** Its processor time is not that of this program. */
+  @Test
+  void theCostOfAProgramIsTheDurationOfItsMatches() throws IOException {
+    String json =
+        """
+        {"agent": "bot:sh -c 'sleep 0.{delay}; yes WAIT | head -75; cat > /dev/null'",
+         "settings": {"delay": 3}, "maps": 2, "trials": 2, "rungs": 1, "opponents": ["random"],
+         "ranges": {"delay": {"choice": [3, 4]}}, "test": {"games": 0}}
+        """;
+    String text = sweep(json).requireDone().out();
+    // Four matches last at least 0.3 s each.
+    String minutes = text.lines().skip(1).findFirst().orElseThrow().strip().split(" +", -1)[4];
+    assertTrue(Double.parseDouble(minutes) >= 0.02, text);
   }
 
   @ParameterizedTest

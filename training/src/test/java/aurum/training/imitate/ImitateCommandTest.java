@@ -95,7 +95,7 @@ class ImitateCommandTest {
 
   private static List<Decision> played(Game game, EnvironmentSettings environment, int seat) {
     Participant greedy = AgentNames.parse("greedy", game);
-    return new Demonstration(game, environment, seat).play(greedy, 5, 1).decisions();
+    return new Demonstration(game, environment, seat).play(greedy, 5, 1, () -> false).decisions();
   }
 
   /** The result of the same match. */

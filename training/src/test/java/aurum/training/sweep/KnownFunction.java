@@ -1,6 +1,7 @@
 package aurum.training.sweep;
 
 import aurum.env.Games;
+import aurum.training.arena.Participant;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -55,6 +56,16 @@ final class KnownFunction extends Objective {
     double score = part.values().get("x").asDouble() + 0.1 * random.nextDouble();
     List<Double> scores = part.rung() == Trial.RATE ? List.of() : List.of(score, score / 2);
     return new Outcome(part.measured(100, part.steps() + 10, 1, scores), new byte[] {1});
+  }
+
+  @Override
+  List<Trial> versions(List<Trial> repeated) {
+    return repeated.subList(0, 1);
+  }
+
+  @Override
+  Participant tested(Trial repeated, byte[] state, Path file, BooleanSupplier stopped) {
+    return opponents.get(0);
   }
 
   @Override

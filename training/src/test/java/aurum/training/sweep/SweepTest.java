@@ -59,7 +59,7 @@ class SweepTest {
     AtomicInteger parts = new AtomicInteger();
     try (Sweep sweep = open(folder)) {
       assertFalse(sweep.run(1, null, () -> parts.get() > 3, trial -> parts.incrementAndGet()));
-      sweep.write(Optional.empty());
+      sweep.write(Optional.empty(), true);
       assertTrue(Files.exists(folder.resolve("best.json")));
     }
     assertEquals(4, trials(folder).size());
@@ -111,7 +111,7 @@ class SweepTest {
   void theTableNamesTheBestTrialsAndWhatEachSettingIsWorth() throws IOException {
     runToTheEnd(folder, 1);
     try (Sweep sweep = open(folder)) {
-      String text = sweep.write(Optional.empty());
+      String text = sweep.write(Optional.empty(), true);
       assertTrue(text.contains("the defaults"), text);
       assertTrue(text.contains("> 0.2"), text);
       assertTrue(Files.size(folder.resolve("sweep.png")) > 0);

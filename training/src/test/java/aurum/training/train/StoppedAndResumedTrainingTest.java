@@ -89,6 +89,45 @@ class StoppedAndResumedTrainingTest {
     assertArrayEquals(small.weights("a"), small.weights("b"));
   }
 
+  /** As if the first part had run on a machine with one core. */
+  @Test
+  void aResumedTrainingHasTheThreadsOfThisMachineUnlessANumberWasGiven() throws IOException {
+    CommandResult.of(
+            "train",
+            "vindinium",
+            "--config",
+            small.config(),
+            "--out",
+            small.run("free"),
+            "--steps",
+            64)
+        .requireDone();
+    Path settings = small.run("free").resolve("settings.json");
+    String text = Files.readString(settings);
+    Files.writeString(settings, text.replaceFirst("\"threads\" : \\d+", "\"threads\" : 1"));
+    small.resume("free", 128);
+    int threads = Math.min(4, Runtime.getRuntime().availableProcessors());
+    assertEquals(threads, small.settings("free").path("threads").asInt());
+    small.train("given", "--steps", 64);
+    small.resume("given", 128);
+    assertEquals(1, small.settings("given").path("threads").asInt());
+    assertArrayEquals(small.weights("free"), small.weights("given"));
+  }
+
+  @Test
+  void aLongerTrainingSaysWhereAnnealedSettingsContinueAndAPlainResumeDoesNot() throws IOException {
+    small.train("run", "--steps", 640, "--set", "ppo.anneal=true");
+    String plain = CommandResult.of("train", "--resume", small.run("run")).requireDone().err();
+    int steps = small.metrics("run").get(small.metrics("run").size() - 1).path("steps").asInt();
+    assertFalse(plain.contains("annealed"), plain);
+    String longer = small.resume("run", 2 * steps).err();
+    String line =
+        "the training has "
+            + 2 * steps
+            + " instead of 640 steps: annealed settings continue at 50 % of their schedule, not at 100 %; the learning rate is ";
+    assertTrue(longer.contains(line), longer);
+  }
+
   @Test
   void aResumedTrainingEqualsAnUninterruptedOne() throws IOException {
     small.train("whole", "--steps", 900);
