@@ -53,7 +53,7 @@ public final class VindiniumClient extends InputStream {
       System.err.println("usage: java Player [URL KEY training|arena]");
       return 2;
     }
-    url = arguments[0] + "/api/" + arguments[2];
+    url = arguments[0].replaceAll("/+$", "") + "/api/" + arguments[2];
     form = "key=" + URLEncoder.encode(arguments[1], StandardCharsets.UTF_8);
     try {
       bot.accept(this, new PrintStream(move, true, StandardCharsets.UTF_8));

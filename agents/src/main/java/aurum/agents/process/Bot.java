@@ -49,11 +49,13 @@ public abstract class Bot implements AutoCloseable {
    * Starts the program in the current folder.
    *
    * @param output of the program: {@link Redirect#PIPE}, or {@link Redirect#DISCARD}
+   * @param environment variables that it has beside the JVM's, or instead of them
    * @throws IOException if it cannot be started; the message says why in one line
    */
-  protected Bot(List<String> command, Redirect output) throws IOException {
+  protected Bot(List<String> command, Redirect output, Map<String, String> environment)
+      throws IOException {
     this.command = List.copyOf(command);
-    process = BotProcess.start(command, output);
+    process = BotProcess.start(command, output, environment);
     errors = new BotErrors(process.process);
   }
 

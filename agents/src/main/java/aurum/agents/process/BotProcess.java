@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -78,22 +79,26 @@ final class BotProcess {
    * and may leave out variables whose names are not valid in a shell.
    *
    * @param output of the program
+   * @param environment variables that it has beside the JVM's, or instead of them
    * @throws IOException if it cannot be started; the message names it and says why in one line.
    *     {@link StartFailure#check} reports whether the shell could start the program, once the
    *     process has ended.
    */
-  static BotProcess start(List<String> command, Redirect output) throws IOException {
+  static BotProcess start(List<String> command, Redirect output, Map<String, String> environment)
+      throws IOException {
     try {
-      return start(command, output, ISOLATION);
+      return start(command, output, ISOLATION, environment);
     } catch (IOException e) {
       throw StartFailure.of(command.get(0), e);
     }
   }
 
   /** Starts a program with an isolation, which the system must allow. */
-  static BotProcess start(List<String> command, Redirect output, Isolation isolation)
+  static BotProcess start(
+      List<String> command, Redirect output, Isolation isolation, Map<String, String> environment)
       throws IOException {
     ProcessBuilder builder = new ProcessBuilder(isolation.command(command)).redirectOutput(output);
+    builder.environment().putAll(environment);
     try {
       return new BotProcess(
           CompletableFuture.supplyAsync(() -> start(builder), STARTER).join(), command, isolation);

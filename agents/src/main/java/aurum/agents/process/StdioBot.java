@@ -7,6 +7,7 @@ import aurum.env.referee.TimeLimits;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -69,7 +70,7 @@ public final class StdioBot extends Bot {
   private boolean requested;
 
   private StdioBot(List<String> command, TimeLimits limits) throws IOException {
-    super(command, Redirect.PIPE);
+    super(command, Redirect.PIPE, Map.of());
     this.limits = limits;
     input = new BotInput(process());
     output = new BotOutput(process());

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -74,7 +75,7 @@ class LeftoverProcessesTest {
   @CsvSource({"GROUP,IGNORES_SIGTERM", "GROUP,LEAVES_AN_ORPHAN", "NONE,IGNORES_SIGTERM"})
   void withoutNamespacesTheProcessesOfItsGroupEndWithABot(Isolation isolation, Bot kind)
       throws IOException {
-    BotProcess bot = BotProcess.start(kind.command(), Redirect.PIPE, isolation);
+    BotProcess bot = BotProcess.start(kind.command(), Redirect.PIPE, isolation, Map.of());
     long pid = reply(bot);
     assertRuns(pid);
     bot.kill();
@@ -87,7 +88,8 @@ class LeftoverProcessesTest {
   void anOrphanEndsWithItsBot(Isolation isolation) throws Exception {
     assumeTrue(isolation.isAllowed());
     String script = "read turn; (" + ORPHAN.formatted("") + "); sleep 0.1; exit 3";
-    BotProcess bot = BotProcess.start(List.of("sh", "-c", script), Redirect.PIPE, isolation);
+    BotProcess bot =
+        BotProcess.start(List.of("sh", "-c", script), Redirect.PIPE, isolation, Map.of());
     long pid = reply(bot);
     assertTrue(bot.process.waitFor(5, TimeUnit.SECONDS));
     assertEquals(3, bot.process.exitValue());
@@ -214,9 +216,12 @@ class LeftoverProcessesTest {
       for (String name : Arrays.asList(arguments).subList(1, arguments.length)) {
         BotProcess bot =
             arguments[0].equals(EXIT)
-                ? BotProcess.start(Bot.valueOf(name).command(), Redirect.PIPE)
+                ? BotProcess.start(Bot.valueOf(name).command(), Redirect.PIPE, Map.of())
                 : BotProcess.start(
-                    Bot.valueOf(name).command(), Redirect.PIPE, Isolation.valueOf(arguments[0]));
+                    Bot.valueOf(name).command(),
+                    Redirect.PIPE,
+                    Isolation.valueOf(arguments[0]),
+                    Map.of());
         System.out.println(bot.process.pid());
         System.out.println(reply(bot));
       }

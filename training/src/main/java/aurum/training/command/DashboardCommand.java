@@ -23,7 +23,10 @@ import picocli.CommandLine.Parameters;
       "Serves a page at an address of this computer, which is printed, until Ctrl-C. The page"
           + " compares runs: learning curves, losses, speed and settings. For a folder of"
           + " --results, or of a ladder, it shows ratings, scores, sequential tests and every match"
-          + " with its replay."
+          + " with its replay.",
+      "",
+      "From another computer: ssh -L 18080:127.0.0.1:P user@machine, with the port P of the printed"
+          + " address, and the same address with the port 18080."
     },
     footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} dashboard runs"})
 public final class DashboardCommand extends ConsoleCommand {

@@ -6,6 +6,7 @@ import static aurum.env.base.Requirement.requireAtLeast;
 import aurum.env.base.InvalidInputException;
 import aurum.training.serve.VindiniumServer;
 import aurum.training.serve.store.TraceExport;
+import aurum.training.web.HttpServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -113,7 +114,7 @@ public final class ServeCommand extends ConsoleCommand {
                 proxy == null ? null : address("--proxy", proxy)),
             err()::println);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "aurum-serve-stop"));
-    out().printf(Locale.ROOT, "serve: http://%s:%d/%n", host, server.port());
+    out().println("serve: http://" + HttpServer.authority(host, server.port()) + "/");
     new CountDownLatch(1).await(); // Ctrl-C ends the program.
   }
 

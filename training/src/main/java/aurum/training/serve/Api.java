@@ -30,7 +30,7 @@ record Api(HttpServer server, FairThreads moves, GameHost host) {
 
   /** Answers a request; null if the API has no such address. */
   CompletableFuture<Reply> handle(Request request) {
-    String path = request.getHttpURI().getPath();
+    String path = HttpServer.path(request);
     if (!request.getMethod().equals("POST") || !path.startsWith(PREFIX)) {
       return null;
     }

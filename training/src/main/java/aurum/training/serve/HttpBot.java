@@ -13,7 +13,9 @@ import aurum.env.referee.TimeLimits;
 import aurum.training.serve.game.Order;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -28,6 +30,8 @@ import java.util.concurrent.TimeUnit;
 public final class HttpBot extends Bot {
   /** The time from the start of the program to its request for a game. */
   private static final int CONNECT_SECONDS = 15;
+
+  private static final String LOOPBACK = "127.0.0.1,localhost,::1";
 
   /** The agents {@code http:COMMAND LINE}. */
   public static final class Provider implements BotFactory.Provider {
@@ -83,8 +87,22 @@ public final class HttpBot extends Bot {
   private long sentNanos;
 
   private HttpBot(List<String> command, PrivateServer server) throws IOException {
-    super(command, Redirect.DISCARD);
+    super(command, Redirect.DISCARD, withoutProxy(System.getenv()));
     this.server = server;
+  }
+
+  /**
+   * The variables that keep a client's requests to this computer from a proxy, with what they have
+   * in an environment. A single {@code *} means every host already.
+   */
+  static Map<String, String> withoutProxy(Map<String, String> environment) {
+    Map<String, String> variables = new HashMap<>();
+    for (String name : List.of("no_proxy", "NO_PROXY")) {
+      String hosts = environment.getOrDefault(name, "").strip();
+      String separator = hosts.isEmpty() ? "" : ",";
+      variables.put(name, hosts.equals("*") ? hosts : hosts + separator + LOOPBACK);
+    }
+    return variables;
   }
 
   /** Waits for the request for a game, but not longer than the program runs or may take. */

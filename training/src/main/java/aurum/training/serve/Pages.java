@@ -95,7 +95,7 @@ final class Pages {
 
   /** Answers a request. */
   CompletableFuture<Reply> handle(Request request) {
-    String path = request.getHttpURI().getPath();
+    String path = HttpServer.path(request);
     if (request.getMethod().equals("POST") && path.equals("/register")) {
       return register(request);
     }

@@ -23,6 +23,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -132,6 +133,9 @@ public final class HttpServer implements AutoCloseable {
     server = new Server(threads, new ScheduledExecutorScheduler("aurum-web-timer", true), null);
     HttpConfiguration configuration = new HttpConfiguration();
     configuration.setSendServerVersion(false);
+    configuration.setUriCompliance(
+        UriCompliance.DEFAULT.with(
+            "empty segments", UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT));
     connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration));
     connector.setHost(address.getHostAddress());
     connector.setPort(port);
@@ -196,10 +200,31 @@ public final class HttpServer implements AutoCloseable {
     return forwarded(request, "X-Forwarded-For", Request.getRemoteAddr(request));
   }
 
+  /**
+   * The path of a request without its empty segments: {@code /api/training} of {@code
+   * //api/training/}. It begins with a slash.
+   */
+  public static String path(Request request) {
+    String path = request.getHttpURI().getPath().replaceAll("/{2,}", "/");
+    return path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+  }
+
+  /**
+   * The part of an address that names a host and its port, such as {@code [::1]:9000}.
+   *
+   * @param host a name, or an address with or without the brackets of IPv6
+   */
+  public static String authority(String host, int port) {
+    return (host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host) + ":" + port;
+  }
+
   /** The scheme, the host and the port that the client has used. */
   public String origin(Request request) {
     String host = request.getHeaders().get("Host");
-    String direct = host == null ? "127.0.0.1:" + port() : host;
+    String direct =
+        host == null
+            ? authority(Request.getLocalAddr(request), Request.getLocalPort(request))
+            : host;
     return forwarded(request, "X-Forwarded-Proto", request.getHttpURI().getScheme())
         + "://"
         + forwarded(request, "X-Forwarded-Host", direct);

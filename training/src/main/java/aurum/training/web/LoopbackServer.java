@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.Request;
@@ -24,9 +25,10 @@ import org.eclipse.jetty.server.Request;
  *
  * <ul>
  *   <li>It listens on 127.0.0.1 only.
- *   <li>The Host of a request must be that address and port. Otherwise a web page could reach the
- *       server under a host name that resolves to 127.0.0.1 (DNS rebinding).
- *   <li>The Origin of a request, if it is sent, must be the server's own.
+ *   <li>The Host of a request must be a name of the loopback interface: 127.0.0.1, localhost or
+ *       [::1]. Otherwise a web page could reach the server under a host name that resolves to
+ *       127.0.0.1 (DNS rebinding). The port may be another one, such as that of a tunnel.
+ *   <li>The Origin of a request, if it is sent, must be that host and port.
  *   <li>A handler is called only if the request has the {@linkplain #TOKEN_HEADER token} of this
  *       server, which is drawn at random and part of the {@link #address} after {@code #}: browsers
  *       do not send that part. A page reads it from its own address and sends it as a header. The
@@ -37,6 +39,10 @@ import org.eclipse.jetty.server.Request;
 public final class LoopbackServer implements AutoCloseable {
   /** The header of a request that contains the token. */
   public static final String TOKEN_HEADER = "X-Aurum-Token";
+
+  /** The hosts that only this computer has, with any port. */
+  private static final Pattern LOOPBACK =
+      Pattern.compile("(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]{1,5})?");
 
   /** The maximum size of a request's body; longer ones are refused. */
   public static final int MAXIMUM_BODY_BYTES = 1 << 16;
@@ -122,28 +128,21 @@ public final class LoopbackServer implements AutoCloseable {
 
   /** The address of the page {@code /} with the token. */
   public URI address() {
-    return URI.create(origin() + "/#token=" + base64(secret.bytes()));
-  }
-
-  private String origin() {
-    return "http://" + host();
-  }
-
-  private String host() {
-    return "127.0.0.1:" + server.port();
+    return URI.create("http://127.0.0.1:" + server.port() + "/#token=" + base64(secret.bytes()));
   }
 
   private CompletableFuture<Reply> reply(Request request) {
     HttpFields headers = request.getHeaders();
-    if (!List.of(host()).equals(headers.getValuesList("Host"))) {
+    List<String> hosts = headers.getValuesList("Host");
+    if (hosts.size() != 1 || !LOOPBACK.matcher(hosts.get(0)).matches()) {
       throw new HttpException.RuntimeException(
           403, "refused: use the address that the program has printed");
     }
     List<String> origins = headers.getValuesList("Origin");
-    if (!origins.isEmpty() && !origins.equals(List.of(origin()))) {
+    if (!origins.isEmpty() && !origins.equals(List.of("http://" + hosts.get(0)))) {
       throw new HttpException.RuntimeException(403, "refused: the request comes from another page");
     }
-    String path = request.getHttpURI().getPath();
+    String path = HttpServer.path(request);
     String query = request.getHttpURI().getQuery();
     Route route = routes.get(path);
     if (route == null) {

@@ -8,6 +8,7 @@ import aurum.env.base.InvalidInputException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,9 @@ class ClusterOptionsTest {
         "here",
         "spark://127.0.0.1",
         "spark://127.0.0.1:99999",
+        "spark://127.0.0.1:7077,",
+        "spark://127.0.0.1:7077,b",
+        "spark://-x:7077",
         "local[0]",
         "local[99999]",
         "local-cluster[1,1]",
@@ -37,7 +41,29 @@ class ClusterOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"spark://127.0.0.1:65535", "local[999]", "local-cluster[999,999,999999]"})
+  @ValueSource(strings = {"spark://spark_master:7077", "spark://user@host:7077"})
+  void aHostThatSparkDoesNotAcceptIsRefused(String url) {
+    Exception refused = assertThrows(InvalidInputException.class, () -> ClusterProvider.open(url));
+    String message = refused.getMessage();
+    assertTrue(message.contains("letters, digits, '-' and '.' and no user"), message);
+    assertTrue(message.contains(", not " + url + ";"), message);
+  }
+
+  @Test
+  void aUrlMayNameSeveralMasters() {
+    String url = "spark://192.0.2.1:7077,192.0.2.2:7078";
+    assertEquals(List.of("192.0.2.1:7077", "192.0.2.2:7078"), ClusterProvider.masters(url));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "spark://127.0.0.1:65535",
+        "spark://a:1,b:2",
+        "spark://[::1]:7077",
+        "local[999]",
+        "local-cluster[999,999,999999]"
+      })
   void otherUrlsNeedSpark(String url) {
     Exception refused = assertThrows(InvalidInputException.class, () -> ClusterProvider.open(url));
     assertTrue(refused.getMessage().startsWith("--cluster needs "), refused.getMessage());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.web.Form;
+import aurum.training.web.HttpServer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -340,6 +341,30 @@ class ApiTest {
     assertTrue(answer.matches("HTTP/1.[01] 200 (?s:.*)"), answer);
     int port = fixture.server.port();
     assertTrue(answer.contains("\"playUrl\":\"http://127.0.0.1:" + port + "/api/"), answer);
+  }
+
+  /** The addresses of starters that end with a slash have an empty segment. */
+  @ParameterizedTest
+  @ValueSource(strings = {"//api/training", "/api//training", "/api/training/"})
+  void emptySegmentsOfAPathAreIgnored(String path) throws Exception {
+    String answer =
+        client.raw(
+            "POST %s?turns=2&key=%s HTTP/1.0\r\nContent-Length: 0\r\n\r\n".formatted(path, key));
+    assertTrue(answer.matches("HTTP/1.[01] 200 (?s:.*)"), answer);
+    String playUrl = answer.replaceAll("(?s).*\"playUrl\":\"([^\"]*)\".*", "$1");
+    String play = "/" + URI.create(playUrl).getPath().replace("/play", "//play");
+    answer = client.raw("POST %s?dir=Stay HTTP/1.0\r\nContent-Length: 0\r\n\r\n".formatted(play));
+    assertTrue(answer.matches("HTTP/1.[01] 200 (?s:.*)"), answer);
+    answer = client.raw("GET //doc/ HTTP/1.0\r\n\r\n");
+    assertTrue(answer.matches("HTTP/1.[01] 200 (?s:.*)"), answer);
+  }
+
+  @Test
+  void anAddressOfIpv6HasBrackets() {
+    assertEquals("[::1]:9000", HttpServer.authority("::1", 9000));
+    assertEquals("[::1]:9000", HttpServer.authority("[::1]", 9000));
+    assertEquals("127.0.0.1:9000", HttpServer.authority("127.0.0.1", 9000));
+    assertEquals("localhost:9000", HttpServer.authority("localhost", 9000));
   }
 
   @Test

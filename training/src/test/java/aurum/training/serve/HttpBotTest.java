@@ -71,6 +71,16 @@ class HttpBotTest {
     assertMirrors(actions(result), 1);
   }
 
+  @Test
+  void requestsToThisComputerBypassAProxy() {
+    String loopback = "127.0.0.1,localhost,::1";
+    assertEquals(
+        Map.of("no_proxy", loopback, "NO_PROXY", loopback), HttpBot.withoutProxy(Map.of()));
+    assertEquals(
+        Map.of("no_proxy", "example.org," + loopback, "NO_PROXY", "*"),
+        HttpBot.withoutProxy(Map.of("no_proxy", "example.org", "NO_PROXY", "*")));
+  }
+
   private static BotFailure failure(String behaviour) {
     List<BotFailure> failures =
         play("random,random," + HttpTestBot.agent("arena", behaviour) + ",random").failures();

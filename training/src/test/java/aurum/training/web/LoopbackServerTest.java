@@ -168,8 +168,10 @@ class LoopbackServerTest {
       strings = {
         "Host: example.org\r\n",
         "Host: example.org:PORT\r\n",
-        "Host: 127.0.0.1\r\n",
-        "Host: 127.0.0.1:1\r\n",
+        "Host: localhost.example.org:PORT\r\n",
+        "Host: 127.0.0.1.example.org\r\n",
+        "Host: user@127.0.0.1:PORT\r\n",
+        "Host: 192.0.2.1:PORT\r\n",
         "Host: 127.0.0.1:PORT\r\nHost: example.org\r\n",
         "",
       })
@@ -180,9 +182,23 @@ class LoopbackServerTest {
     assertFalse(answer.contains("application/json"), answer);
   }
 
-  @Test
-  void acceptsItsOwnHost() throws Exception {
-    String answer = raw("GET /name HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n");
+  /** A tunnel, as of {@code ssh -L 18080:127.0.0.1:PORT}, has another port. */
+  @ParameterizedTest
+  @ValueSource(strings = {"127.0.0.1:PORT", "127.0.0.1:18080", "localhost:18080", "[::1]:18080"})
+  void acceptsEveryNameOfThisComputerWithAnyPort(String host) throws Exception {
+    String request = "GET /name HTTP/1.1\r\nHost: " + host + "\r\n";
+    String answer = raw(request);
+    assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
+    answer = raw(request + "Origin: http://" + host + "\r\n");
+    assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
+    answer = raw(request + "Origin: http://localhost:1\r\n");
+    assertTrue(answer.startsWith("HTTP/1.1 403 "), answer);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"//name", "/name/", "///name//"})
+  void emptySegmentsOfAPathAreIgnored(String path) throws Exception {
+    String answer = raw("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n");
     assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
   }
 
@@ -202,7 +218,6 @@ class LoopbackServerTest {
   @ValueSource(
       strings = {
         "/no-such-page",
-        "/name/",
         "/name/../name",
         "/../../../../etc/passwd",
         "//etc/passwd",

@@ -32,19 +32,25 @@ public final class SparkProvider implements ClusterProvider {
             System.getProperties().putIfAbsent("org.slf4j.simpleLogger.log." + logger, level));
     SparkConf settings = SparkSettings.of(url, System.getenv());
     if (url.startsWith("spark:")) {
-      checkMaster(URI.create(url));
+      checkMasters(url);
     }
     return new SparkCluster(settings);
   }
 
-  /** Refuses a master that does not listen, for which Spark would wait a minute. */
-  private static void checkMaster(URI url) {
-    try (Socket socket = new Socket()) {
-      socket.connect(new InetSocketAddress(url.getHost(), url.getPort()), TIMEOUT_MILLIS);
-    } catch (IOException e) {
-      throw new InvalidInputException(
-          "no master listens at %s; 'training/cluster' starts one on this machine".formatted(url),
-          e);
+  /** Refuses a URL of which no master listens, for which Spark would wait a minute. */
+  private static void checkMasters(String url) {
+    IOException failure = null;
+    for (String master : ClusterProvider.masters(url)) {
+      URI each = URI.create("spark://" + master);
+      try (Socket socket = new Socket()) {
+        socket.connect(new InetSocketAddress(each.getHost(), each.getPort()), TIMEOUT_MILLIS);
+        return;
+      } catch (IOException e) {
+        failure = e;
+      }
     }
+    throw new InvalidInputException(
+        "no master listens at %s; 'training/cluster' starts one on this machine".formatted(url),
+        failure);
   }
 }

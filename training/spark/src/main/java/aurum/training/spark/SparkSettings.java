@@ -2,6 +2,7 @@ package aurum.training.spark;
 
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
+import aurum.training.cluster.ClusterProvider;
 import aurum.training.console.UserClassPath;
 import java.io.File;
 import java.lang.management.ManagementFactory;
@@ -94,7 +95,9 @@ final class SparkSettings {
   }
 
   private static boolean isOnThisMachine(String url) {
-    return url.startsWith("local") || isLoopback(URI.create(url).getHost());
+    return url.startsWith("local")
+        || ClusterProvider.masters(url).stream()
+            .allMatch(master -> isLoopback(URI.create("spark://" + master).getHost()));
   }
 
   private static boolean isLoopback(String host) {

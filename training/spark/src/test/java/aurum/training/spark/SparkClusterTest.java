@@ -194,6 +194,15 @@ class SparkClusterTest {
   }
 
   @Test
+  void oneMasterOnAnotherMachineDemandsTheSecret() {
+    InvalidInputException refused =
+        assertThrows(
+            InvalidInputException.class,
+            () -> SparkSettings.of("spark://127.0.0.1:7077,192.0.2.1:7077", Map.of()));
+    assertTrue(refused.getMessage().contains(SparkSettings.SECRET), refused.getMessage());
+  }
+
+  @Test
   void executorsGetTheEnvironmentThatChangesResultsButNoSecret() {
     String text =
         SparkSettings.of(
