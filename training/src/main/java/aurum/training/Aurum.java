@@ -1,5 +1,6 @@
 package aurum.training;
 
+import aurum.agents.HomeFolder;
 import aurum.env.AgentException;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
@@ -183,6 +184,7 @@ public final class Aurum implements Runnable {
     }
     // Numbers are formatted alike on every machine: 3.14, never 3,14.
     Locale.setDefault(Locale.ROOT);
+    HomeFolder.find();
     if (List.of(args).contains("--debug")) {
       // Replace those in simplelogger.properties.
       System.setProperty("org.slf4j.simpleLogger.log.org.deeplearning4j", "warn");

@@ -2,6 +2,7 @@ package aurum.agents.neural.dl4j;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.HomeFolder;
 import aurum.agents.NativeLibraryFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,7 +37,12 @@ public final class Blas {
     if (isLoaded) {
       return;
     }
-    useHome();
+    require(
+        HomeFolder.find() || System.getProperty(CACHE) != null,
+        "this user has no home folder, in which OpenBLAS keeps its native code; set HOME, or name a"
+            + " folder with AURUM_JAVA_OPTS=-D"
+            + CACHE
+            + "=FOLDER");
     try {
       // ND4J sets the number of threads when it starts, so it must start first.
       Nd4j.getBackend();
@@ -47,22 +53,6 @@ public final class Blas {
       throw NativeLibraryFolder.refusal(folder(), "OpenBLAS", MEGABYTES, CACHE, e);
     }
     isLoaded = true;
-  }
-
-  /** The JVM's home of a user without an entry is {@code ?}, a folder in the working directory. */
-  private static void useHome() {
-    String home = System.getProperty("user.home", "");
-    if (System.getProperty(CACHE) != null || Path.of(home).isAbsolute()) {
-      return;
-    }
-    String named = System.getenv("HOME");
-    require(
-        named != null && Path.of(named).isAbsolute(),
-        "this user has no home folder, in which OpenBLAS keeps its native code; set HOME, or name a"
-            + " folder with AURUM_JAVA_OPTS=-D"
-            + CACHE
-            + "=FOLDER");
-    System.setProperty(CACHE, Path.of(named, ".javacpp", "cache").toString());
   }
 
   private static Path folder() {
