@@ -4,35 +4,52 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.Resource;
 import aurum.agents.learn.Algorithms;
+import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
 import aurum.training.console.ProgramFolder;
+import aurum.training.console.ShellCommand;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import javax.lang.model.SourceVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code aurum new}: a folder to start an extension from. */
+/** {@code aurum new}: a folder to start an extension or a bot from. */
 @Command(
     name = "new",
     description = {
       "Write a folder with a small game, agent, algorithm, observation or network that works, with a"
           + " test, to be changed into one's own.",
       "The script 'build' in the folder compiles it, runs the test and makes a jar for"
-          + " AURUM_CLASSPATH; README.md there has the commands that use it."
+          + " AURUM_CLASSPATH; README.md there has the commands that use it.",
+      "A bot is one source file for a contest: it reads the referee's text of GAME into named fields"
+          + " and answers with a legal move. README.md there has the commands that compile and check"
+          + " it."
     },
-    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} new game my-game --out my-game"})
+    footer = {
+      "",
+      "Examples:",
+      "  ${ROOT-COMMAND-NAME} new game my-game --out my-game",
+      "  ${ROOT-COMMAND-NAME} new bot my-bot vindinium --language c++"
+    })
 public final class NewCommand extends ConsoleCommand {
   private static final List<String> KINDS =
-      List.of("game", "agent", "algorithm", "observation", "network");
+      List.of("game", "agent", "algorithm", "observation", "network", "bot");
+
+  /** The referees' texts that bots read; the leagues of a game have one. */
+  private static final Set<String> BOT_TEXTS =
+      Set.of("vindinium", "vindinium-original", "cultist-wars", "ice-and-fire");
 
   /** Begins the line in a template that names the next file. */
   private static final String FILE = ">>> ";
@@ -45,7 +62,7 @@ public final class NewCommand extends ConsoleCommand {
   @Parameters(
       index = "0",
       paramLabel = "KIND",
-      description = "game, agent, algorithm, observation or network.")
+      description = "game, agent, algorithm, observation, network or bot.")
   private String kind;
 
   @Parameters(
@@ -53,6 +70,21 @@ public final class NewCommand extends ConsoleCommand {
       paramLabel = "NAME",
       description = "Its name: small letters, digits and hyphens, such as my-game.")
   private String name;
+
+  @Parameters(index = "2", arity = "0..1", paramLabel = "GAME", description = "The game of a bot.")
+  private String game;
+
+  @Option(
+      names = "--variant",
+      paramLabel = "V",
+      description = "The variant of a bot's game (default: its first).")
+  private String variant;
+
+  @Option(
+      names = "--language",
+      paramLabel = "L",
+      description = "The language of a bot: c++, java, python or rust.")
+  private String language;
 
   @Option(
       names = "--out",
@@ -65,7 +97,8 @@ public final class NewCommand extends ConsoleCommand {
     check();
     Path folder = out == null ? Path.of(name) : out;
     require(!Files.exists(folder), folder + " exists already; name another folder with --out");
-    for (String file : (template(kind) + template("build")).split("(?m)^" + FILE)) {
+    String files = kind.equals("bot") ? bot() : template(kind) + template("build");
+    for (String file : files.split("(?m)^" + FILE)) {
       if (!file.isEmpty()) {
         String[] parts = file.split("\n", 2);
         write(folder.resolve(parts[0]), parts[1]);
@@ -78,6 +111,17 @@ public final class NewCommand extends ConsoleCommand {
     require(
         KINDS.contains(kind),
         "no template for '%s'; available: %s".formatted(kind, NearestName.available(kind, KINDS)));
+    if (kind.equals("bot")) {
+      require(
+          NAME.matcher(name).matches(),
+          "'%s' cannot be a name; use words of small letters and digits, joined by hyphens, such as my-bot"
+              .formatted(name));
+      return;
+    }
+    require(
+        game == null && variant == null && language == null,
+        "GAME, --variant and --language are for 'new bot'; 'new %s' has none of them"
+            .formatted(kind));
     require(
         NAME.matcher(name).matches() && !isUsed(),
         "'%s' cannot be a name; use words of small letters and digits, joined by hyphens, that are none of Java, of the template, or of a game or algorithm, such as my-%s"
@@ -102,11 +146,31 @@ public final class NewCommand extends ConsoleCommand {
     return WORD.matcher(name).replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT));
   }
 
+  /** The files of a bot. */
+  private String bot() {
+    require(game != null, "name the game of the bot: new bot %s GAME --language L".formatted(name));
+    require(
+        language != null,
+        "name the language of the bot with --language, one of "
+            + String.join(", ", BotLanguage.labels()));
+    BotLanguage chosen = BotLanguage.of(language);
+    Game played = Games.make(game, variant, Map.of());
+    String text = played.name() + (played.variant().equals("original") ? "-original" : "");
+    require(
+        BOT_TEXTS.contains(text),
+        "no bots for %s; available: %s"
+            .formatted(played.name(), String.join(", ", new TreeSet<>(BOT_TEXTS))));
+    String readme = chosen.readme(template("bot/readme"), name, played);
+    String source = template("bot/" + text + '-' + chosen.label);
+    return FILE + "README.md\n" + readme + FILE + chosen.file(name) + '\n' + source;
+  }
+
   private String template(String template) {
     return Resource.text(NewCommand.class, "new/" + template + ".txt")
         .replace("@name@", name)
         .replace("@package@", packageName())
         .replace("@Type@", typeName())
+        .replace("'@AURUM@'", ShellCommand.quote(ProgramFolder.path().toString()))
         .replace("@AURUM@", ProgramFolder.path().toString());
   }
 

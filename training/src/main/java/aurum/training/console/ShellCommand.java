@@ -64,7 +64,8 @@ public final class ShellCommand {
         .collect(Collectors.joining(" ", PROGRAM + " ", ""));
   }
 
-  private static String quote(String word) {
+  /** A word as a shell reads it. */
+  public static String quote(String word) {
     if (!PrintableText.isLine(word)) {
       return printed(word);
     }

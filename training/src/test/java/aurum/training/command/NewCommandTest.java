@@ -3,10 +3,15 @@ package aurum.training.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import aurum.env.Game;
+import aurum.env.Games;
 import aurum.training.CommandResult;
 import aurum.training.GuideText;
 import aurum.training.TestRun;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -14,12 +19,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class NewCommandTest {
@@ -97,6 +106,151 @@ class NewCommandTest {
     for (String file : List.of("src/awr/Awr.java", "awr.json", "test/awr/AwrTest.java")) {
       assertEquals(guide.blockAfter('`' + file + '`'), Files.readString(out.resolve(file)), file);
     }
+  }
+
+  private static boolean has(String program) {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+        .anyMatch(directory -> Files.isExecutable(Path.of(directory, program)));
+  }
+
+  private Path createBot(String language, String... game) {
+    Path out = folder.resolve("bot-" + game.length);
+    List<Object> words = new ArrayList<>(List.of("new", "bot", "my-bot"));
+    words.addAll(List.of(game));
+    words.addAll(List.of("--language", language, "--out", out));
+    assertEquals("new: " + out + "\n", CommandResult.of(words.toArray()).requireDone().out());
+    return out;
+  }
+
+  /** The commands of a bot's README, each a line that is indented by four blanks. */
+  private static List<String> commands(Path bot) throws IOException {
+    return Files.readAllLines(bot.resolve("README.md")).stream()
+        .filter(line -> line.startsWith("    "))
+        .map(String::strip)
+        .toList();
+  }
+
+  /** Compiles a bot as its README says. */
+  private void compile(Path bot) throws IOException, InterruptedException {
+    List<String> commands = commands(bot);
+    if (commands.size() == 3) {
+      Path log = folder.resolve("log");
+      Process compiler =
+          new ProcessBuilder("sh", "-c", commands.get(0))
+              .directory(bot.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile())
+              .start();
+      assertEquals(0, compiler.waitFor(), Files.readString(log));
+      assertEquals("", Files.readString(log), "a warning");
+    }
+  }
+
+  /** The command of a bot, made to run in any folder. */
+  private static String commandLine(Path bot, String language) {
+    return switch (language) {
+      case "java" ->
+          "'%s/bin/java' -Xshare:auto -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '%s' Player"
+              .formatted(System.getProperty("java.home"), bot);
+      case "python" -> "python3 '%s'".formatted(bot.resolve("my-bot.py"));
+      default -> "'%s'".formatted(bot.resolve("my-bot"));
+    };
+  }
+
+  /** Matches of few turns; the machine may be too busy for a program that just starts. */
+  @ParameterizedTest
+  @CsvSource({
+    "c++, g++",
+    "java, javac",
+    "python, python3",
+    "rust, rustc",
+  })
+  void theRefereeHasNoObjectionToAStarterInAnyGameAndVariant(String language, String program)
+      throws Exception {
+    if (!has(program)) {
+      System.out.printf(Locale.ROOT, "bots in %s: not tested, there is no %s%n", language, program);
+    }
+    assumeTrue(has(program), "there is no " + program);
+    System.out.printf(Locale.ROOT, "bots in %s: tested with %s%n", language, program);
+    for (String text : List.of("vindinium", "vindinium original", "cultist-wars", "ice-and-fire")) {
+      String[] words = text.split(" ");
+      boolean isOriginal = words.length == 2;
+      Path bot =
+          isOriginal
+              ? createBot(language, words[0], "--variant", words[1])
+              : createBot(language, words[0]);
+      compile(bot);
+      List<String> variants =
+          isOriginal
+              ? List.of("original")
+              : Games.provider(words[0]).variants().stream()
+                  .filter(variant -> !variant.equals("original"))
+                  .toList();
+      for (String variant : variants) {
+        assertIsLegal(Games.make(words[0], variant, Map.of()), commandLine(bot, language));
+      }
+      deleteAll(bot);
+    }
+  }
+
+  /** One match against random agents, without time limits. */
+  private void assertIsLegal(Game game, String commandLine) throws IOException {
+    Path json = folder.resolve("result.json");
+    String others = ",random".repeat(game.seats() - 1);
+    List<Object> words =
+        new ArrayList<>(List.of("evaluate", game.name(), "--variant", game.variant()));
+    words.addAll(List.of("--agents", "bot:" + commandLine + others, "--games", 1, "--json", json));
+    words.addAll(List.of("--tolerance", 60_000));
+    CommandResult result = CommandResult.of(words.toArray()).requireDone();
+    JsonNode agent = new ObjectMapper().readTree(json.toFile()).get("agents").get(0);
+    String name = game.name() + " " + game.variant() + ": " + result.out();
+    for (String failure : List.of("timeouts", "invalid")) {
+      assertEquals(0, agent.get(failure).asInt(), failure + ", " + name);
+    }
+    assertTrue(agent.get("meanScore").asDouble() > 0, name);
+  }
+
+  private static void deleteAll(Path bot) throws IOException {
+    try (Stream<Path> files = Files.walk(bot)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  @Test
+  void theCommandsOfABotCompileItAndNameItsGameAndVariant() throws IOException {
+    Path bot = createBot("rust", "vindinium", "--variant", "original");
+    List<String> commands = commands(bot);
+    assertEquals("rustc -O -o my-bot my-bot.rs", commands.get(0));
+    assertTrue(
+        commands.get(1).endsWith("training/aurum check vindinium --variant original bot:./my-bot"),
+        commands.get(1));
+    assertTrue(
+        commands.get(2).contains(" --agents bot:./my-bot,random,random,random --games 20"),
+        commands.get(2));
+    assertEquals(2, bot.toFile().list().length);
+  }
+
+  @Test
+  void refusesWhatIsNoBot() throws IOException {
+    CommandResult.ofLine("new bot my-bot")
+        .assertRefused("name the game of the bot: new bot my-bot");
+    CommandResult.ofLine("new bot my-bot vindinium")
+        .assertRefused(
+            "name the language of the bot with --language, one of c++, java, python, rust");
+    CommandResult.ofLine("new bot my-bot vindinium --language c")
+        .assertRefused("no bots in 'c'; available: c++,");
+    CommandResult.ofLine("new bot my-bot vindinum --language java")
+        .assertRefused("no game 'vindinum'; available: vindinium,");
+    CommandResult.ofLine("new bot my-bot vindinium --variant wood3 --language java")
+        .assertRefused("no variant 'wood3' of vindinium; available: codingame, original");
+    CommandResult.ofLine("new bot My_Bot vindinium --language java")
+        .assertRefused("'My_Bot' cannot be a name; use words");
+    CommandResult.ofLine("new game my-game vindinium")
+        .assertRefused("GAME, --variant and --language are for 'new bot'");
+    CommandResult.of("new", "bot", "b", "vindinium", "--language", "java", "--out", folder)
+        .assertRefused(folder + " exists already");
   }
 
   @Test
