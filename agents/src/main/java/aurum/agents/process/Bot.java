@@ -104,9 +104,14 @@ public abstract class Bot implements AutoCloseable {
     return new Reply(reason, null);
   }
 
-  /** Closes the bot because the referee has refused its line. */
-  public final void refuse(String line) {
-    fail(BotStatus.INVALID, "the referee refused '" + quoted(line) + "'");
+  /**
+   * Closes the bot because the referee has refused its line.
+   *
+   * @param reason as {@link RefereeMatch#refusal}
+   */
+  public final void refuse(String line, String reason) {
+    String why = reason.isEmpty() ? "" : ": " + reason;
+    fail(BotStatus.INVALID, "the referee refused '" + quoted(line) + "'" + why);
   }
 
   /** The beginning of a text of the program, for an explanation. */

@@ -14,15 +14,17 @@
  *                                     |
  *                                     v
  *                                  BotProcess            starts the program, kills all processes that it started
- *                                     |
+ *                                     |    |
+ *                                     |    +-- LinuxProgram                      whether the program waits for its input
  *                                     v
  *                                  Isolation             PID namespace or process group: launch.sh
  * </pre>
  *
  * <p>{@link aurum.agents.process.ExternalBotAgent} makes a bot an opponent in training.
  *
- * <p>Start reading with {@link aurum.agents.process.StdioBot}. No process outlives its match;
- * {@link aurum.agents.process.Isolation} describes what this guarantee covers on each operating
- * system.
+ * <p>Start reading with {@link aurum.agents.process.StdioBot}. All times are those of {@link
+ * aurum.agents.process.RunnerClock}; {@link aurum.agents.process.ReplyConditions} collects what may
+ * have changed them. No process outlives its match; {@link aurum.agents.process.Isolation}
+ * describes what this guarantee covers on each operating system.
  */
 package aurum.agents.process;

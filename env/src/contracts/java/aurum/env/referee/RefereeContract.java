@@ -11,6 +11,7 @@ import aurum.env.ObservationEncoder;
 import aurum.env.RandomPlay;
 import aurum.env.Saved;
 import java.lang.reflect.Constructor;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
@@ -68,6 +69,38 @@ public abstract class RefereeContract extends GameContract {
       match.playLine("no command");
       match.playTimeout();
       assertEquals(end, fingerprint.of(match));
+    }
+  }
+
+  @Test
+  void aLineHasARefusalExactlyIfItDisqualifiesItsSeat() {
+    RefereeMatch match = game.newMatch();
+    StringBuilder line = new StringBuilder();
+    for (int seed = 0; seed < 40; seed++) {
+      match.reset(seed);
+      RandomPlay play = new RandomPlay(game, seed);
+      int ply = 0;
+      // Ends with a turn, because a line is a whole turn.
+      for (int turn = 0; turn < seed && !match.over(); turn = match.turn()) {
+        int before = match.turn();
+        while (match.turn() == before && !match.over()) {
+          play.play(match, ply, ++ply);
+        }
+      }
+      if (match.over()) {
+        continue;
+      }
+      int seat = match.actingSeat();
+      line.setLength(0);
+      match.writeCommand(play.choose(match, ply), line);
+      List<String> words =
+          List.of("WAIT", "", line + ";", "x", "0 MOVE 0 0", "0 SHOOT 1", "99 WAIT", "NORTH");
+      String played = seed % 3 == 0 ? line.toString() : words.get(seed % words.size());
+      byte[] before = Saved.of(match).bytes();
+      String refusal = match.refusal(played);
+      assertArrayEquals(before, Saved.of(match).bytes(), played);
+      match.playLine(played);
+      assertEquals(match.disqualified(seat), !refusal.isEmpty(), played + ": " + refusal);
     }
   }
 

@@ -48,19 +48,44 @@ record CultistCommand(Kind kind, int unit, int x, int y) {
     }
   }
 
-  /** Whether the referee accepts the command from a seat (4). If not, it disqualifies the seat. */
-  boolean isValid(CultistPosition position, int seat) {
+  /**
+   * Why the referee disqualifies a seat for the command (4), for the author of a bot.
+   *
+   * @return null if it accepts the command
+   */
+  String refusal(CultistPosition position, int seat) {
     if (kind == Kind.WAIT) {
-      return true;
+      return null;
     }
-    if (kind == Kind.INVALID || !isAlive(unit, position) || position.owner[unit] != seat) {
-      return false;
+    if (kind == Kind.INVALID) {
+      return "a command is WAIT, UNIT MOVE X Y, UNIT SHOOT TARGET or UNIT CONVERT TARGET";
+    }
+    if (!isAlive(unit, position)) {
+      return "there is no such unit alive";
+    }
+    if (position.owner[unit] != seat) {
+      return "the unit is not the player's";
     }
     boolean isLeader = unit < CultistWars.FIRST_CULTIST;
     return switch (kind) {
-      case MOVE -> x >= 0 && x < CultistMap.WIDTH && y >= 0 && y < CultistMap.HEIGHT;
-      case SHOOT -> !isLeader && x != unit && isAlive(x, position);
-      default -> isLeader && isAlive(x, position) && position.isConvertible(position.cell[x], seat);
+      case MOVE ->
+          x >= 0 && x < CultistMap.WIDTH && y >= 0 && y < CultistMap.HEIGHT
+              ? null
+              : "the target is outside of the board";
+      case SHOOT ->
+          isLeader
+              ? "the leader does not shoot"
+              : x == unit
+                  ? "a unit does not shoot at itself"
+                  : isAlive(x, position) ? null : "there is no such target alive";
+      default ->
+          !isLeader
+              ? "only the leader converts"
+              : !isAlive(x, position)
+                  ? "there is no such target alive"
+                  : position.isConvertible(position.cell[x], seat)
+                      ? null
+                      : "the target is a leader or already the player's";
     };
   }
 

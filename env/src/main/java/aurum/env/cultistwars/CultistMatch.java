@@ -185,11 +185,17 @@ public final class CultistMatch implements RefereeMatch, Drawable {
       return;
     }
     CultistCommand command = CultistCommand.parse(line);
-    if (command.isValid(position, actingSeat())) {
+    if (command.refusal(position, actingSeat()) == null) {
       apply(command.effect(map, position));
     } else {
       playTimeout();
     }
+  }
+
+  @Override
+  public String refusal(String line) {
+    String refusal = CultistCommand.parse(line).refusal(position, actingSeat());
+    return refusal == null ? "" : refusal;
   }
 
   /** A time-out disqualifies the acting seat (3). */

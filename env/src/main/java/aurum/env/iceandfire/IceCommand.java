@@ -31,7 +31,7 @@ record IceCommand(Kind kind, int number, int x, int y) {
     List<IceCommand> commands = new ArrayList<>();
     for (String part : parts(line)) {
       String text = part.trim();
-      if (!text.equals(WAIT) && !text.startsWith(MESSAGE)) {
+      if (!isWithoutEffect(text)) {
         IceCommand command = command(COMMAND.matcher(text));
         if (command == null) {
           return null;
@@ -40,6 +40,21 @@ record IceCommand(Kind kind, int number, int x, int y) {
       }
     }
     return commands;
+  }
+
+  /** The first part of a line that is not recognised; null if there is none. */
+  static String unrecognised(String line) {
+    for (String part : parts(line)) {
+      String text = part.trim();
+      if (!isWithoutEffect(text) && command(COMMAND.matcher(text)) == null) {
+        return text;
+      }
+    }
+    return null;
+  }
+
+  private static boolean isWithoutEffect(String text) {
+    return text.equals(WAIT) || text.startsWith(MESSAGE);
   }
 
   /** The parts of a line. The referee, too, drops empty parts at the end. */

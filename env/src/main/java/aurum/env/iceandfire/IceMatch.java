@@ -206,6 +206,17 @@ public final class IceMatch implements RefereeMatch, Drawable {
     endTurn();
   }
 
+  @Override
+  public String refusal(String line) {
+    String part = IceCommand.unrecognised(line);
+    return part == null
+        ? ""
+        : "'"
+            + part
+            + "' is no command; commands are MOVE ID X Y, TRAIN LEVEL X Y, BUILD MINE X Y, BUILD"
+            + " TOWER X Y, WAIT and MSG TEXT, with ; between two of them";
+  }
+
   private void execute(IceCommand command, int target) {
     switch (command.kind()) {
       case MOVE -> move(command.number(), target);

@@ -40,6 +40,17 @@ public interface RefereeMatch extends Match {
    */
   void playLine(String line);
 
+  /**
+   * Why the referee disqualifies the acting seat for a line: a sentence without its end, for the
+   * author of the bot. Asked before the line is played; does not change the match. By default
+   * empty, for a game that does not tell.
+   *
+   * @return empty if the referee accepts the line
+   */
+  default String refusal(String line) {
+    return "";
+  }
+
   /** Plays the turn of a seat whose reply came too late. After the end it does nothing. */
   void playTimeout();
 

@@ -52,6 +52,13 @@ final class CodingameMatch extends VindiniumMatch {
   }
 
   @Override
+  public String refusal(String line) {
+    return CodingameCommand.parse(line).kind() == CodingameCommand.Kind.INVALID
+        ? "a command is NORTH, EAST, SOUTH, WEST, WAIT or MOVE X Y"
+        : "";
+  }
+
+  @Override
   public void playTimeout() {
     if (Checks.requirePlayable(this, map != null)) {
       disqualified[actingSeat()] = true;

@@ -48,9 +48,7 @@ public record Evaluation(
    * @param ties matches with the highest score, shared with others
    * @param winRate wins per match
    * @param interval of the win rate, 95 %, clustered by map
-   * @param timeouts matches in which it was disqualified because no reply arrived in time: late,
-   *     silent, crashed or flooding
-   * @param invalid matches in which it was disqualified for an invalid line
+   * @param failures matches in which it was disqualified, by the reason
    * @param firstFailure the first disqualification in one printable line; empty if there was none
    * @param figures means by name, in order: of the statistics per match, and of each figure that a
    *     program reported
@@ -64,8 +62,7 @@ public record Evaluation(
       double winRate,
       Interval interval,
       double meanScore,
-      int timeouts,
-      int invalid,
+      FailureCounts failures,
       String firstFailure,
       Map<String, Double> figures,
       ResponseTimes responseTimes) {}
@@ -213,8 +210,7 @@ public record Evaluation(
           all.wins / (double) all.matches,
           Interval.ofClusters(rates.getElements()),
           all.score / (double) all.matches,
-          all.timeouts,
-          all.invalid,
+          all.failures,
           all.firstFailure,
           means,
           ResponseTimes.of(all.responseNanos));

@@ -6,9 +6,11 @@ import aurum.training.arena.Evaluation.Standing;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -26,15 +28,23 @@ public final class EvaluationReport {
 
   /**
    * A heading, a row for each participant, and a row of means for each name that occurs more than
-   * once. Every character is printable. A long name, such as a command line, is shortened in the
-   * middle.
+   * once. The columns of crashes and floods are left out if there are none. Every character is
+   * printable. A long name, such as a command line, is shortened in the middle.
    */
   public static String table(Evaluation evaluation) {
     TextTable table = new TextTable("  ", -5, 6, 6, 8, 14, 8, 9, 7);
-    table.row(
-        "agent", "wins", "ties", "win rate", "95 % interval", "score", "time-outs", "invalid");
+    boolean crashes =
+        evaluation.standings().stream().anyMatch(each -> each.failures().crashes() > 0);
+    boolean floods = evaluation.standings().stream().anyMatch(each -> each.failures().floods() > 0);
+    List<String> titles =
+        new ArrayList<>(List.of("agent", "wins", "ties", "win rate", "95 % interval", "score"));
+    titles.add("time-outs");
+    titles.addAll(crashes ? List.of("crashes") : List.of());
+    titles.addAll(floods ? List.of("floods") : List.of());
+    titles.add("invalid");
+    table.row(titles.toArray());
     Stream.concat(evaluation.standings().stream(), evaluation.merged().stream())
-        .forEach(standing -> table.row(row(standing)));
+        .forEach(standing -> table.row(row(standing, crashes, floods)));
     return heading(
             evaluation.game(),
             evaluation.variant(),
@@ -93,20 +103,25 @@ public final class EvaluationReport {
     return table.toString();
   }
 
-  private static Object[] row(Standing standing) {
+  private static Object[] row(Standing standing, boolean crashes, boolean floods) {
     int participants = standing.participants();
     String agent = shortened(PrintableText.line(standing.agent()));
     Interval interval = standing.interval();
-    return new Object[] {
-      participants == 1 ? agent : "mean of " + participants + " x " + agent,
-      count(standing.wins(), participants),
-      count(standing.ties(), participants),
-      decimal("%.3f", standing.winRate()),
-      decimal("%.3f", interval.low()) + " to " + decimal("%.3f", interval.high()),
-      decimal("%.1f", standing.meanScore()),
-      count(standing.timeouts(), participants),
-      count(standing.invalid(), participants)
-    };
+    FailureCounts failures = standing.failures();
+    List<String> cells =
+        new ArrayList<>(
+            List.of(
+                participants == 1 ? agent : "mean of " + participants + " x " + agent,
+                count(standing.wins(), participants),
+                count(standing.ties(), participants),
+                decimal("%.3f", standing.winRate()),
+                decimal("%.3f", interval.low()) + " to " + decimal("%.3f", interval.high()),
+                decimal("%.1f", standing.meanScore()),
+                count(failures.timeouts(), participants)));
+    cells.addAll(crashes ? List.of(count(failures.crashes(), participants)) : List.of());
+    cells.addAll(floods ? List.of(count(failures.floods(), participants)) : List.of());
+    cells.add(count(failures.invalid(), participants));
+    return cells.toArray();
   }
 
   private static boolean isPartial(Evaluation evaluation) {
@@ -198,7 +213,7 @@ public final class EvaluationReport {
           .put("winRateHigh", standing.interval().high())
           .put("meanScore", standing.meanScore());
       Rating.putInto(agent, "rating", ratings.get(standing.agent()));
-      agent.put("timeouts", standing.timeouts()).put("invalid", standing.invalid());
+      standing.failures().putInto(agent);
       standing.figures().forEach(agent.withObject("/figures")::put);
       ResponseTimes times = standing.responseTimes();
       if (times != null) {

@@ -28,9 +28,16 @@ public interface MatchObserver {
   default void reply(Match match, String reply) {}
 
   /**
+   * Called before the first position when a program has been started.
+   *
+   * @param nanos until it waited for its input; no limit applies to them
+   */
+  default void started(int seat, long nanos) {}
+
+  /**
    * Called with what a program has written to standard error in one of its turns: between two of
-   * its inputs, or after the last one. Called after the turn, at the latest after the last
-   * position.
+   * its inputs (also before the first one), or after the last one. Called after the turn, at the
+   * latest after the last position.
    *
    * @param turn the number of turns of all seats before it
    * @param text not empty; at most 4096 bytes, then a line with the number of further ones
@@ -53,6 +60,11 @@ public interface MatchObserver {
       @Override
       public void reply(Match match, String reply) {
         observers.forEach(observer -> observer.reply(match, reply));
+      }
+
+      @Override
+      public void started(int seat, long nanos) {
+        observers.forEach(observer -> observer.started(seat, nanos));
       }
 
       @Override

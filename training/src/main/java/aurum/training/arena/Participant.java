@@ -55,6 +55,11 @@ public sealed interface Participant {
    */
   default void requireUnchanged() {}
 
+  /** With more time in the first turn; the same for an agent, which has no limits. */
+  default Participant withStart(int millis) {
+    return this;
+  }
+
   /**
    * An agent in this JVM.
    *
@@ -84,11 +89,23 @@ public sealed interface Participant {
    * @param limits how long the referee waits for each line; {@link #UNLIMITED} if only the runner's
    *     patience ends
    * @param files that identify it
+   * @param startMillis the part of the first limit that is for the start of the program
    */
-  record External(AgentName agent, BotFactory program, TimeLimits limits, ProgramFiles files)
+  record External(
+      AgentName agent,
+      BotFactory program,
+      TimeLimits limits,
+      ProgramFiles files,
+      int startMillis)
       implements Participant {
     /** The limits of a program that has none: it is taken as dead after a minute. */
     public static final TimeLimits UNLIMITED = new TimeLimits(60_000, 60_000, 0);
+
+    /** A program without time for its start. */
+    public External(
+        AgentName agent, BotFactory program, TimeLimits limits, ProgramFiles files) {
+      this(agent, program, limits, files, 0);
+    }
 
     /** A program without a short name, and without files. */
     public External(String name, BotFactory program, TimeLimits limits) {
@@ -116,7 +133,17 @@ public sealed interface Participant {
     }
 
     private External withLimits(TimeLimits others) {
-      return new External(agent, program, others, files);
+      return new External(agent, program, others, files, startMillis);
+    }
+
+    @Override
+    public External withStart(int millis) {
+      if (isUnlimited()) {
+        return this;
+      }
+      int first = limits.firstTurnMillis() + millis;
+      TimeLimits others = new TimeLimits(first, limits.turnMillis(), limits.toleranceMillis());
+      return new External(agent, program, others, files, startMillis + millis);
     }
   }
 }

@@ -31,7 +31,7 @@ public record ResponseTimes(
    * @param matches the nanoseconds of each match's replies, from its first turn on
    * @return null if there is no reply
    */
-  static ResponseTimes of(List<long[]> matches) {
+  public static ResponseTimes of(List<long[]> matches) {
     List<long[]> replied = matches.stream().filter(match -> match.length > 0).toList();
     if (replied.isEmpty()) {
       return null;

@@ -74,6 +74,7 @@ public final class ResultsFolder implements MatchStore {
   private static final String UNLIMITED = ";limits=none";
 
   private static final int HASH_DIGITS = 64;
+  private static final String START = ";start=";
 
   /** A hash in an identity, and its first digits. */
   private static final Pattern HASH = Pattern.compile("([0-9a-f]{8})[0-9a-f]{56}");
@@ -227,6 +228,7 @@ public final class ResultsFolder implements MatchStore {
         // A program's time limit is a part of its identity.
         identity +=
             program.isUnlimited() ? UNLIMITED : TOLERANCE + program.limits().toleranceMillis();
+        identity += program.startMillis() == 0 ? "" : START + program.startMillis();
       }
       agents.put(identity, participant.agent());
       identities.put(participant.name(), identity);

@@ -1,6 +1,5 @@
 package aurum.training.arena;
 
-import aurum.agents.process.BotStatus;
 import aurum.agents.process.FigureSum;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,8 +12,7 @@ final class Tally {
   int wins;
   int ties;
   long score;
-  int timeouts;
-  int invalid;
+  FailureCounts failures = FailureCounts.NONE;
 
   /** In one printable line; empty if there was none. */
   String firstFailure = "";
@@ -40,9 +38,7 @@ final class Tally {
     addFigures(result.figures().get(seat));
     for (BotFailure failure : result.failures()) {
       if (failure.seat() == seat) {
-        boolean isInvalid = failure.status() == BotStatus.INVALID;
-        invalid += isInvalid ? 1 : 0;
-        timeouts += isInvalid ? 0 : 1;
+        failures = failures.plus(FailureCounts.of(failure.status()));
         addFailure("seed " + seed + ", " + failure.summary());
       }
     }
@@ -54,8 +50,7 @@ final class Tally {
     wins += other.wins;
     ties += other.ties;
     score += other.score;
-    timeouts += other.timeouts;
-    invalid += other.invalid;
+    failures = failures.plus(other.failures);
     responseNanos.addAll(other.responseNanos);
     addFigures(other.figures);
     addFailure(other.firstFailure);

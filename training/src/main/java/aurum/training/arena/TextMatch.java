@@ -3,6 +3,7 @@ package aurum.training.arena;
 import aurum.agents.process.Bot;
 import aurum.agents.process.BotStatus;
 import aurum.agents.process.FigureSum;
+import aurum.agents.process.RunnerClock;
 import aurum.env.Checks;
 import aurum.env.SeatedAgents;
 import aurum.env.base.InvalidInputException;
@@ -38,7 +39,7 @@ final class TextMatch {
   private final SeatedAgents agents;
   private final Bot[] bots;
 
-  /** The turn of the last input of each program. */
+  /** The turn of the last input of each program; -1 before its first one. */
   private final int[] lastTurns;
 
   private final List<BotFailure> failures = new ArrayList<>();
@@ -71,6 +72,7 @@ final class TextMatch {
     agents = Arena.start(match, seed, seats, random);
     bots = new Bot[seats.size()];
     lastTurns = new int[seats.size()];
+    Arrays.fill(lastTurns, -1);
   }
 
   /**
@@ -123,7 +125,9 @@ final class TextMatch {
     for (int seat = 0; seat < bots.length; seat++) {
       if (seats.get(seat) instanceof Participant.External program) {
         try {
+          long start = RunnerClock.nanos();
           bots[seat] = program.program().start(match, seat, program.limits());
+          observer.started(seat, RunnerClock.nanos() - start);
         } catch (IOException e) {
           throw new InvalidInputException("'" + program.name() + "': " + e.getMessage(), e);
         }
@@ -181,9 +185,12 @@ final class TextMatch {
     return line.toString();
   }
 
-  /** Passes on what a program has written to standard error since its last input. */
+  /**
+   * Passes on what a program has written to standard error since its last input. What it has
+   * written before its first one belongs to its first turn.
+   */
   private void passErrors(int seat) {
-    String errors = bots[seat] == null ? "" : bots[seat].takeErrors();
+    String errors = lastTurns[seat] < 0 ? "" : bots[seat].takeErrors();
     if (!errors.isEmpty()) {
       observer.standardError(seat, lastTurns[seat], errors);
     }
@@ -197,9 +204,10 @@ final class TextMatch {
     if (reply.status() != BotStatus.OK) {
       playTimeout(seat);
     } else {
+      String refusal = match.refusal(reply.line());
       playLine(seat, reply.line());
       if (match.disqualified(seat)) {
-        bot.refuse(reply.line());
+        bot.refuse(reply.line(), refusal);
       }
     }
     if (bot.status() != BotStatus.OK) {

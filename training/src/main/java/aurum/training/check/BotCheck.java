@@ -11,6 +11,7 @@ import aurum.training.arena.BotFailure;
 import aurum.training.arena.MatchObserver;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
+import aurum.training.arena.ResponseTimes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -97,6 +98,12 @@ public final class BotCheck implements MatchObserver {
 
   private final Map<String, Objection> objections = new TreeMap<>();
 
+  /** The longest time from a start of the program until it waited for its input. */
+  private long startNanos;
+
+  /** The response times of each match. */
+  private final List<long[]> responses = new ArrayList<>();
+
   public BotCheck(RefereeGame game, Participant.External bot) {
     this.game = game;
     this.bot = bot;
@@ -142,6 +149,7 @@ public final class BotCheck implements MatchObserver {
       }
     }
     List<Long> nanos = result.responseNanos().get(seat);
+    responses.add(nanos.stream().mapToLong(Long::longValue).toArray());
     for (int reply = 0; reply < nanos.size(); reply++) {
       int limit = reply == 0 ? bot.limits().firstTurnMillis() : bot.limits().turnMillis();
       double millis = nanos.get(reply) / 1e6;
@@ -160,6 +168,27 @@ public final class BotCheck implements MatchObserver {
           }
         });
     return List.copyOf(objections.values());
+  }
+
+  /** How long the program needed so far, in lines: to start, in its first turns, in later ones. */
+  public List<String> times() {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "start: at most %.1f ms until it read its input, which no limit includes",
+            startNanos / 1e6));
+    ResponseTimes times = ResponseTimes.of(responses);
+    if (times != null) {
+      lines.add(line("first turn", times.firstMaximum(), bot.limits().firstTurnMillis()));
+      lines.add(line("later turns", times.maximum(), bot.limits().turnMillis()));
+    }
+    return lines;
+  }
+
+  private static String line(String turns, double millis, int limit) {
+    return String.format(
+        Locale.ROOT, "%s: at most %.1f ms, the limit is %d ms", turns, millis, limit);
   }
 
   private void add(String kind, int turn, String explanation) {
@@ -193,6 +222,11 @@ public final class BotCheck implements MatchObserver {
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(pause));
       turns.add(position.turn());
     }
+  }
+
+  @Override
+  public void started(int program, long nanos) {
+    startNanos = program == seat ? Math.max(startNanos, nanos) : startNanos;
   }
 
   @Override

@@ -55,6 +55,8 @@ public final class CheckCommand extends ConsoleCommand {
       description = "Play only match N, and print the standard error of the turns as well.")
   private Integer match;
 
+  @Mixin private StartArgument start;
+
   @Option(
       names = "--json",
       paramLabel = "FILE",
@@ -72,7 +74,7 @@ public final class CheckCommand extends ConsoleCommand {
     require(
         match == null || match >= 0 && match < BotCheck.MATCHES,
         "--match must be from 0 to " + (BotCheck.MATCHES - 1));
-    BotCheck check = new BotCheck(game, program);
+    BotCheck check = new BotCheck(game, program.withStart(start.millis()));
     PrintWriter out = OutputFile.console(spec, json);
     List<Objection> objections = new ArrayList<>();
     int played = 0;
@@ -100,6 +102,7 @@ public final class CheckCommand extends ConsoleCommand {
     root.put("games", played).put("command", command);
     root.set("objections", new ObjectMapper().valueToTree(objections));
     OutputFile.write(json, () -> root.toPrettyString() + '\n', spec);
+    check.times().forEach(out::println);
     out.println("check: " + CountedNoun.of(objections.size(), "objection"));
     status = objections.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
   }

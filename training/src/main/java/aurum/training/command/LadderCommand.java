@@ -268,7 +268,7 @@ public final class LadderCommand extends ConsoleCommand {
     try (MatchExecutor executor = executor(seats, tests)) {
       int most = Sprt.MATCHES_PER_MAP * maps;
       Sprt sprt = Sprt.play(test, executor, 1, most, TEST_SEED, counts -> {}, stop);
-      sprt.failures().forEach((name, failure) -> sayOnce(name + ": " + failure));
+      sprt.failures().forEach((name, failure) -> sayOnce(name + ": " + failure.first()));
       return sprt;
     }
   }
@@ -298,7 +298,7 @@ public final class LadderCommand extends ConsoleCommand {
       OrderedMatches player = new OrderedMatches(executor, arguments.seed, stop);
       List<Integer> all = IntStream.range(0, playing.size()).boxed().toList();
       player.play(firstMap, Collections.nCopies(maps, all));
-      player.failures().forEach((name, failure) -> sayOnce(name + ": " + failure));
+      player.failures().forEach((name, failure) -> sayOnce(name + ": " + failure.first()));
     }
   }
 

@@ -69,6 +69,8 @@ final class MatchArguments {
               + " 0 is the exact limit (default: as the game sets it).")
   private Integer tolerance;
 
+  @Mixin private StartArgument start;
+
   @Option(
       names = "--no-limits",
       description =
@@ -134,6 +136,7 @@ final class MatchArguments {
     return participants.stream()
         .map(each -> noLimits ? each.withoutLimits() : each)
         .map(each -> tolerance == null ? each : each.withTolerance(tolerance))
+        .map(each -> each.withStart(start.millis()))
         .toList();
   }
 

@@ -3,6 +3,7 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.require;
 
 import aurum.env.Game;
+import aurum.env.Match;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.env.scene.Drawable;
@@ -97,6 +98,8 @@ public final class PlayCommand extends ConsoleCommand {
       description = "The port of --web (default: any free one).")
   private Integer port;
 
+  @Mixin private StartArgument start;
+
   @Option(
       names = "--picture",
       paramLabel = "FILE.svg",
@@ -148,9 +151,17 @@ public final class PlayCommand extends ConsoleCommand {
     List<MatchObserver> observers = new ArrayList<>();
     // A dialogue draws the positions in which it asks.
     observers.add(
-        match -> {
-          if (!human || inPlace || match.over()) {
-            renderer.show(match);
+        new MatchObserver() {
+          @Override
+          public void position(Match match) {
+            if (!human || inPlace || match.over()) {
+              renderer.show(match);
+            }
+          }
+
+          @Override
+          public void standardError(int seat, int turn, String text) {
+            renderer.showErrors(seat, game.firstTurn() + turn, text);
           }
         });
     if (replay != null) {
@@ -175,7 +186,8 @@ public final class PlayCommand extends ConsoleCommand {
             pictured.add(((Drawable) match).scene());
           }
         });
-    MatchResult result = new Arena(game).play(seed, seats, trace != null, MatchObserver.all(all));
+    MatchResult result =
+        new Arena(game).play(seed, start.limited(seats), trace != null, MatchObserver.all(all));
     recorder.result(result.failures(), result.responseNanos());
     write("picture", picture, () -> SvgRenderer.svg(pictured.get(0)));
     write("trace", trace, result::trace);
@@ -218,9 +230,6 @@ public final class PlayCommand extends ConsoleCommand {
 
   private void print(BotFailure failure, String name) {
     err().println("aurum: " + PrintableText.line(name) + ": " + failure.summary());
-    if (Boolean.TRUE.equals(spec.findOption("--debug").getValue())) {
-      failure.errorOutput().lines().map(PrintableText::line).forEach(err()::println);
-    }
   }
 
   /** The last line of a trace, without disqualifications. A seat that does not exist scores 0. */

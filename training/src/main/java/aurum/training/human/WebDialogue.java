@@ -12,6 +12,7 @@ import aurum.training.web.Form;
 import aurum.training.web.Listeners;
 import aurum.training.web.LoopbackServer;
 import aurum.training.web.Reply;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -35,6 +36,9 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
 
   // Guarded by this.
   private final List<ObjectNode> frames = new ArrayList<>();
+
+  /** Standard error of programs: the number of the frame after the turn, and the text. */
+  private final List<ArrayNode> errors = new ArrayList<>();
 
   /** The number of changes: of frames, questions and answers. */
   private int version;
@@ -90,6 +94,13 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   }
 
   @Override
+  public synchronized void standardError(int seat, int turn, String text) {
+    recorder.standardError(seat, turn, text);
+    errors.add(JsonNodeFactory.instance.arrayNode().add(turn + 1).add(text));
+    change();
+  }
+
+  @Override
   public synchronized int ask(Match match, List<LegalAction> choices, boolean canFinish) {
     answers = new ArrayList<>(choices.stream().map(LegalAction::action).toList());
     question = recorder.draft(match, answers);
@@ -126,11 +137,12 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   // The threads of the server.
 
   /**
-   * What a page learns: {@code {"frames": since the last event, "question"}}, in the first event
-   * also the {@code facts} of the match. The stream ends with the match.
+   * What a page learns: {@code {"frames": since the last event, "errors": the same, "question"}},
+   * in the first event also the {@code facts} of the match. The stream ends with the match.
    */
   private final class News implements EventSource {
     private int frame;
+    private int error;
     private int known;
 
     @Override
@@ -149,8 +161,10 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
           news.set("facts", recorder.facts());
         }
         frames.subList(frame, frames.size()).forEach(news.putArray("frames")::add);
+        errors.subList(error, errors.size()).forEach(news.putArray("errors")::add);
         news.set("question", question);
         frame = frames.size();
+        error = errors.size();
         known = version;
         return news.toString();
       }

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * @param anchor the agent whose rating is given
  * @param rows one per agent
  * @param pairs each pair of rows, by the first row, then by the second
- * @param failures a disqualification of each external program that had one, by its name
+ * @param failures the disqualifications of each external program that had one, by its name
  */
 public record Ladder(
     String game,
@@ -37,7 +37,7 @@ public record Ladder(
     String anchor,
     List<Row> rows,
     List<PairTable.Pair> pairs,
-    Map<String, String> failures) {
+    Map<String, OrderedMatches.Failures> failures) {
   /** The default rating of the anchor. */
   static final double ANCHOR_RATING = 1000;
 
@@ -130,7 +130,7 @@ public record Ladder(
       Plan plan,
       List<String> names,
       List<Ranking<Integer>> matches,
-      Map<String, String> failures) {
+      Map<String, OrderedMatches.Failures> failures) {
     RatingFit fit = RatingFit.of(matches, names.size());
     int anchor = plan.anchor() == null ? anchor(names) : names.indexOf(plan.anchor());
     return new Ladder(

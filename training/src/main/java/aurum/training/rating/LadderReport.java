@@ -2,6 +2,7 @@ package aurum.training.rating;
 
 import aurum.env.base.PrintableText;
 import aurum.training.arena.EvaluationReport;
+import aurum.training.arena.FailureCounts;
 import aurum.training.arena.Rating;
 import aurum.training.arena.TextTable;
 import aurum.training.rating.Ladder.Row;
@@ -161,6 +162,8 @@ public final class LadderReport {
           .put("winShare", row.winShare())
           .put("wins", row.wins())
           .put("played", row.seats());
+      OrderedMatches.Failures failures = ladder.failures().get(PrintableText.line(row.agent()));
+      (failures == null ? FailureCounts.NONE : failures.counts()).putInto(agent);
       if (row.toAbove() != null) {
         Rating.putInto(agent, "toAbove", row.toAbove());
       }

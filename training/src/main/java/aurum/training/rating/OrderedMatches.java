@@ -5,6 +5,7 @@ import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.training.arena.BotFailure;
 import aurum.training.arena.Evaluation;
+import aurum.training.arena.FailureCounts;
 import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchExecutor.MapPlan;
 import aurum.training.arena.MatchResult;
@@ -27,9 +28,27 @@ import java.util.function.Function;
  */
 public final class OrderedMatches implements Tournament.MapPlayer {
   private final MatchExecutor executor;
+
+  /**
+   * The disqualifications of a program.
+   *
+   * @param first one of them, in one line
+   */
+  public record Failures(FailureCounts counts, String first) {
+    private Failures plus(Failures later) {
+      return new Failures(counts.plus(later.counts), first);
+    }
+
+    /** In one line: the numbers by reason if there are several, and one of them. */
+    @Override
+    public String toString() {
+      return counts.total() == 1 ? first : counts + ", for example " + first;
+    }
+  }
+
   private final long seed;
   private final BooleanSupplier stopped;
-  private final Map<String, String> failures = new TreeMap<>();
+  private final Map<String, Failures> failures = new TreeMap<>();
 
   /**
    * @param seed determines the seeds of the maps
@@ -115,13 +134,16 @@ public final class OrderedMatches implements Tournament.MapPlayer {
   private void addFailures(long mapSeed, int[] lineUp, MatchResult result) {
     for (BotFailure failure : result.failures()) {
       Participant program = executor.participants().get(lineUp[failure.seat()]);
-      failures.putIfAbsent(
-          PrintableText.line(program.name()), "seed " + mapSeed + ", " + failure.summary());
+      String first = "seed " + mapSeed + ", " + failure.summary();
+      failures.merge(
+          PrintableText.line(program.name()),
+          new Failures(FailureCounts.of(failure.status()), first),
+          Failures::plus);
     }
   }
 
-  /** A disqualification of each external program that had one, by its name. */
-  public Map<String, String> failures() {
+  /** The disqualifications of each external program that had one, by its name. */
+  public Map<String, Failures> failures() {
     return new TreeMap<>(failures);
   }
 }

@@ -22,14 +22,14 @@ import java.util.function.Consumer;
  * @param counts the number of maps with each score of the new agent
  * @param results the numbers of losses, ties and wins of the new agent against the old one
  * @param verdict undecided if the maximum number of matches was reached, or it was stopped
- * @param failures a disqualification of each external program that had one, by its name
+ * @param failures the disqualifications of each external program that had one, by its name
  */
 public record Sprt(
     SequentialTest test,
     int[] counts,
     int[] results,
     Verdict verdict,
-    Map<String, String> failures) {
+    Map<String, OrderedMatches.Failures> failures) {
   /** Matches on each map. */
   public static final int MATCHES_PER_MAP = 2;
 

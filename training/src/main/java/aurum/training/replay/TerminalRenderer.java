@@ -7,7 +7,10 @@ import aurum.env.scene.Scene;
 import aurum.env.scene.Tile.Emphasis;
 import aurum.training.console.Terminal;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -16,6 +19,8 @@ import java.util.concurrent.locks.LockSupport;
  * sequence elsewhere. A match that is not {@link Drawable} is not shown. Not thread-safe.
  */
 public final class TerminalRenderer {
+  private static final int ERROR_LINES = 5;
+
   private static final String ESCAPE = "\u001b[";
   private static final String HOME = "\u001b[H";
   private static final String CLEAR = "\u001b[2J";
@@ -34,6 +39,9 @@ public final class TerminalRenderer {
   private final int every;
   private final boolean inPlace;
   private boolean shown;
+
+  /** The last standard error of each program, by seat, which is shown below a board in place. */
+  private final Map<Integer, String> errors = new TreeMap<>();
 
   /**
    * @param agents the names at the seats, shown below the board; empty for none
@@ -59,6 +67,26 @@ public final class TerminalRenderer {
     LockSupport.parkNanos(inPlace ? SHOWN_NANOS : 0);
   }
 
+  /**
+   * Shows what a program has written to standard error: in place below the board, the last {@value
+   * #ERROR_LINES} lines until its next text; elsewhere all of it.
+   *
+   * @param turn as traces number it
+   */
+  public void showErrors(int seat, int turn, String text) {
+    List<String> lines =
+        text.lines().map(line -> "  | " + PrintableText.line(line.replace("\t", "    "))).toList();
+    int hidden = inPlace ? Math.max(0, lines.size() - ERROR_LINES) : 0;
+    List<String> shownLines = new ArrayList<>();
+    shownLines.add("standard error of seat " + seat + ", turn " + turn + ':');
+    shownLines.addAll(lines.subList(hidden, lines.size()));
+    if (inPlace) {
+      errors.put(seat, String.join("\n", shownLines) + '\n');
+    } else {
+      shownLines.forEach(out::println);
+    }
+  }
+
   /** Draws the position. */
   public void draw(Match match) {
     if (match instanceof Drawable drawable) {
@@ -73,7 +101,8 @@ public final class TerminalRenderer {
 
   private void draw(Scene scene) {
     if (inPlace) {
-      String text = Terminal.isColoured() ? scene.text(TerminalRenderer::coloured) : plain(scene);
+      String board = Terminal.isColoured() ? scene.text(TerminalRenderer::coloured) : plain(scene);
+      String text = board + String.join("", errors.values());
       out.print(shown ? HOME : CLEAR + HOME);
       out.print(text.replace("\n", CLEAR_LINE + "\n") + CLEAR_BELOW);
       out.flush();

@@ -22,6 +22,9 @@ function follow(address, onEvent = () => {}) {
       page.show(page.replay.over ? 0 : page.replay.turns);
     }
     received += frames.length;
+    for (const [position, text] of event.errors ?? []) {
+      page.replay.positions[position].turn.errors = text;
+    }
     onEvent(page, event);
     if (page.replay.over) {
       events.close();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.process.BotStatus;
 import aurum.training.arena.Evaluation.Standing;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,17 @@ class EvaluationReportTest {
   private static Standing standing(String agent, int participants, int wins) {
     double rate = wins / (4.0 * participants);
     return new Standing(
-        agent, participants, wins, 1, rate, INTERVAL, 10.25, 0, 2, "", Map.of(), null);
+        agent,
+        participants,
+        wins,
+        1,
+        rate,
+        INTERVAL,
+        10.25,
+        new FailureCounts(0, 0, 0, 2),
+        "",
+        Map.of(),
+        null);
   }
 
   private static Evaluation evaluation(List<Standing> standings, List<Standing> merged) {
@@ -42,6 +53,42 @@ class EvaluationReportTest {
   }
 
   @Test
+  void crashesAndFloodsHaveColumnsOfTheirOwnIfThereAreAny() {
+    Standing bot =
+        new Standing(
+            "bot:x",
+            1,
+            2,
+            1,
+            0.5,
+            INTERVAL,
+            10.25,
+            new FailureCounts(1, 2, 3, 4),
+            "",
+            Map.of(),
+            null);
+    Evaluation evaluation = evaluation(List.of(bot, standing("greedy", 1, 1)), List.of());
+    assertEquals(
+        """
+        agent     wins    ties  win rate   95 % interval     score  time-outs  crashes   floods  invalid
+        bot:x        2       1     0.500  0.125 to 0.750      10.3          1        2        3        4
+        greedy       1       1     0.250  0.125 to 0.750      10.3          0        0        0        2
+        """,
+        EvaluationReport.table(evaluation)
+            .replace(System.lineSeparator(), "\n")
+            .replaceFirst("(?s).*\n\n", ""));
+    String json = EvaluationReport.json(evaluation, Map.of()).replaceAll("\\s", "");
+    assertTrue(json.contains("\"timeouts\":1,\"crashes\":2,\"floods\":3,\"invalid\":4"), json);
+  }
+
+  @Test
+  void theCountsOfFailuresInOneLineNameTheReasons() {
+    FailureCounts counts = new FailureCounts(2, 1, 0, 3);
+    assertEquals("2 time-outs, 1 crash, 3 invalid replies", counts.toString());
+    assertEquals("1 flood", FailureCounts.of(BotStatus.FLOODING).toString());
+  }
+
+  @Test
   void aLongNameIsShortenedInTheMiddle() {
     Standing standing = standing("bot:java -cp " + "classes/".repeat(20) + " my.Player", 1, 2);
     String table = EvaluationReport.table(evaluation(List.of(standing), List.of()));
@@ -61,8 +108,7 @@ class EvaluationReportTest {
             0.25,
             INTERVAL,
             10,
-            0,
-            0,
+            FailureCounts.NONE,
             "",
             Map.of("gold", 10.5, "playouts", 12.0),
             times);
@@ -82,10 +128,30 @@ class EvaluationReportTest {
   void theFiguresHaveARowForEachNameAndAColumnForEachFigure() {
     Standing own =
         new Standing(
-            "greedy", 2, 1, 0, 0.25, INTERVAL, 10, 0, 0, "", Map.of("conversions", 3.14), null);
+            "greedy",
+            2,
+            1,
+            0,
+            0.25,
+            INTERVAL,
+            10,
+            FailureCounts.NONE,
+            "",
+            Map.of("conversions", 3.14),
+            null);
     Standing program =
         new Standing(
-            "bot:x", 1, 1, 0, 0.25, INTERVAL, 10, 0, 0, "", Map.of("depth", 12_345.67), null);
+            "bot:x",
+            1,
+            1,
+            0,
+            0.25,
+            INTERVAL,
+            10,
+            FailureCounts.NONE,
+            "",
+            Map.of("depth", 12_345.67),
+            null);
     assertEquals(
         """
         mean per match  conversions    depth

@@ -157,17 +157,15 @@ class EvaluationTest {
   }
 
   @Test
-  void timeoutsAndInvalidLinesAreCountedByMatch() {
+  void failuresAreCountedByMatchAndReason() {
     List<Participant> participants =
         new ArrayList<>(AgentNames.parseSeats("random,random,random,random", GAME));
     participants.set(1, program("jumps"));
     participants.set(2, program("crashes"));
     Evaluation evaluation = Evaluation.run(GAME, participants, 4, 1, 2);
     List<Standing> standings = evaluation.standings();
-    assertEquals(4, standings.get(1).invalid());
-    assertEquals(0, standings.get(1).timeouts());
-    assertEquals(4, standings.get(2).timeouts());
-    assertEquals(0, standings.get(2).invalid());
+    assertEquals(new FailureCounts(0, 0, 0, 4), standings.get(1).failures());
+    assertEquals(new FailureCounts(0, 4, 0, 0), standings.get(2).failures());
     String failure = standings.get(1).firstFailure();
     assertTrue(failure.contains("gave an invalid reply: the referee refused 'JUMP'"), failure);
     assertEquals("", standings.get(0).firstFailure());

@@ -68,6 +68,8 @@ class EvaluateCommandTest {
             "ratingLow",
             "ratingHigh",
             "timeouts",
+            "crashes",
+            "floods",
             "invalid",
             "figures"),
         names(agent));

@@ -167,13 +167,12 @@ class PlayCommandTest {
   }
 
   @Test
-  void printsTheStandardErrorOfAProgramWithDebugOnly() {
+  void printsTheStandardErrorOfAProgramByTurn() {
     String agents = "random,bot:" + TextBot.commandLine("never-starts");
     CommandResult play = CommandResult.of("play", "vindinium", "--agents", agents, "players=2");
-    assertFalse(play.requireDone().err().contains("at aurum.training.arena.TextBot.main"));
-    play = CommandResult.of("play", "vindinium", "--agents", agents, "players=2", "--debug");
-    assertTrue(
-        play.requireDone().err().contains("at aurum.training.arena.TextBot.main"), play.err());
+    String out = play.requireDone().out();
+    assertTrue(out.contains("standard error of seat 1, turn 2:\n  | Exception in thread"), out);
+    assertTrue(out.contains("at aurum.training.arena.TextBot.main"), out);
   }
 
   @Test
@@ -189,8 +188,10 @@ class PlayCommandTest {
               "players=2",
               "turns=10",
               debug);
-      assertTrue(play.requireDone().err().contains("?[2J?]0;title?"), play.err());
-      assertFalse(play.err().matches("(?s).*[\\p{Cntrl}&&[^\\n]].*"), play.err());
+      for (String text : List.of(play.requireDone().err(), play.out())) {
+        assertTrue(text.contains("?[2J?]0;title?"), text);
+        assertFalse(text.matches("(?s).*[\\p{Cntrl}&&[^\\n]].*"), text);
+      }
     }
   }
 }
