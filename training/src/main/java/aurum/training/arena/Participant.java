@@ -92,18 +92,13 @@ public sealed interface Participant {
    * @param startMillis the part of the first limit that is for the start of the program
    */
   record External(
-      AgentName agent,
-      BotFactory program,
-      TimeLimits limits,
-      ProgramFiles files,
-      int startMillis)
+      AgentName agent, BotFactory program, TimeLimits limits, ProgramFiles files, int startMillis)
       implements Participant {
     /** The limits of a program that has none: it is taken as dead after a minute. */
     public static final TimeLimits UNLIMITED = new TimeLimits(60_000, 60_000, 0);
 
     /** A program without time for its start. */
-    public External(
-        AgentName agent, BotFactory program, TimeLimits limits, ProgramFiles files) {
+    public External(AgentName agent, BotFactory program, TimeLimits limits, ProgramFiles files) {
       this(agent, program, limits, files, 0);
     }
 

@@ -166,7 +166,7 @@ async function toggleDetails(line, row, button) {
   }
   const match = await source.get("/match", { match: row.id });
   const parts = match.failures.flatMap(({ seat, turn, status, explanation, errorOutput }) => [
-    element("p", { class: "failed" }, `Turn ${turn}, seat ${seat}: ${status.toLowerCase()}, ${explanation}`),
+    element("p", { class: "failed" }, `Turn ${turn}, seat ${seat}: ${status === "CRASHED" ? "ended" : status.toLowerCase()}: ${explanation}`),
     ...(errorOutput ? [element("pre", {}, errorOutput)] : []),
   ]);
   const turn = match.failures[0]?.turn ?? "T";

@@ -231,7 +231,7 @@ class RecordedMatchTest {
     assertTrue(result.err().contains("\naurum: b: turn 8, seat 1 ended: "), result.err());
 
     String again = CommandResult.of("input", folder, id, "--again").requireDone().out();
-    String outcome = "ended: no more output, exit status 1\n";
+    String outcome = "ended: exit status 1\n";
     assertTrue(
         again.startsWith("== recorded answer of turn 8\n" + outcome + "== answer now\n" + outcome),
         again);
