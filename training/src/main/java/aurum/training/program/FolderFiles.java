@@ -31,8 +31,8 @@ final class FolderFiles implements FolderWatch.Listener {
   /** Of a folder with more files only those directly in it are taken. */
   static final int MAXIMUM_FILES = 200_000;
 
-  /** A folder whose walk takes less time is walked at each look. */
-  private static final long SHORT_WALK_NANOS = 5_000_000;
+  /** A folder of no more files is walked at each look, if it cannot be watched. */
+  private static final int FEW_FILES = 2000;
 
   private static final int PAUSE_PER_WALK = 20;
 
@@ -166,7 +166,7 @@ final class FolderFiles implements FolderWatch.Listener {
 
   private synchronized void refresh() {
     if (!isWatched) {
-      long pause = walkNanos < SHORT_WALK_NANOS ? 0 : PAUSE_PER_WALK * walkNanos;
+      long pause = files.size() <= FEW_FILES ? 0 : PAUSE_PER_WALK * walkNanos;
       if (System.nanoTime() - walkEnd >= pause) {
         walkAll();
       }

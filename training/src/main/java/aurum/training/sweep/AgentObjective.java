@@ -7,12 +7,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 
 /** A trial is an agent, whose word has the values of the trial; higher rungs have more maps. */
 final class AgentObjective extends Objective {
+  /** By their words, so that a program that plays again is compared with its first look. */
+  private final Map<String, Participant> programs = new ConcurrentHashMap<>();
+
   AgentObjective(SweepSettings sweep) {
     super(sweep);
     for (String name : sweep.ranges().keySet()) {
@@ -35,7 +40,7 @@ final class AgentObjective extends Objective {
     for (Map.Entry<String, JsonNode> each : values.properties()) {
       word = word.replace('{' + each.getKey() + '}', each.getValue().asText());
     }
-    AgentNames.parse(word, game);
+    agent(word);
     return JsonNodeFactory.instance.objectNode().put("agent", word);
   }
 
@@ -53,6 +58,22 @@ final class AgentObjective extends Objective {
   @Override
   Prepared prepare(Trial part, byte[] state, BooleanSupplier stopped) {
     String word = best(part.values()).get("agent").asText();
-    return new Prepared(AgentNames.parse(word, game), 0, 0, state);
+    return new Prepared(agent(word), 0, 0, state);
+  }
+
+  private Participant agent(String word) {
+    Participant known = programs.get(word);
+    Participant agent = known == null ? AgentNames.parse(word, game) : known;
+    return agent instanceof Participant.External
+        ? programs.computeIfAbsent(word, each -> agent)
+        : agent;
+  }
+
+  /** The agent of the defaults and the opponents: trials differ in words, but seldom in files. */
+  @Override
+  List<Participant> constant() {
+    List<Participant> constant = new ArrayList<>(opponents);
+    constant.add(agent(best(defaults()).get("agent").asText()));
+    return constant;
   }
 }

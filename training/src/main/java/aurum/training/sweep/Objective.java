@@ -99,14 +99,30 @@ abstract class Objective {
   abstract Participant tested(Trial repeated, byte[] state, Path file, BooleanSupplier stopped)
       throws IOException;
 
+  /** The agents that are the same in all trials, as far as programs go: their files. */
+  List<Participant> constant() {
+    return opponents;
+  }
+
+  /** The external programs among {@link #constant}. */
+  final List<Participant.External> programs() {
+    return constant().stream()
+        .filter(Participant.External.class::isInstance)
+        .map(Participant.External.class::cast)
+        .toList();
+  }
+
   /**
    * Measures a part of a trial. A trial has failed if it diverges or does not fit into memory.
    *
    * @param state after the rung before it; empty for none, so that the trial begins
    * @param stopped polled often
    * @throws CancellationException if it is stopped
+   * @throws aurum.training.program.ProgramChangedException if a program has changed since the sweep
+   *     began
    */
   Outcome run(Trial part, byte[] state, BooleanSupplier stopped) throws IOException {
+    programs().forEach(Participant::requireUnchanged);
     double begin = processorSeconds();
     try {
       Prepared prepared = prepare(part, state, stopped);

@@ -43,6 +43,7 @@ public final class Sweep implements AutoCloseable {
 
   /** What the trials so far are of all trials. */
   private volatile double shareDone;
+  private final SweepPrograms programs;
 
   /**
    * Opens a sweep, which is new or to be continued.
@@ -64,6 +65,7 @@ public final class Sweep implements AutoCloseable {
     folder = new SweepFolder(path, objective.sweep);
     shareDone = halving.shareDone(folder.trials());
     rate = new Rate(0, shareDone);
+    programs = new SweepPrograms(path.resolve("programs.json"), objective.programs());
   }
 
   /**
@@ -112,6 +114,7 @@ public final class Sweep implements AutoCloseable {
             : TrialTask.run(cluster, objective.sweep, part, state, stopped);
     folder.add(part, outcome);
     synchronized (this) {
+      programs.write();
       write(Optional.empty(), false);
       listener.accept(outcome.trial());
     }

@@ -134,6 +134,25 @@ class StoredProgramsTest {
   }
 
   @Test
+  void aSweepStopsWhenItsProgramChangesAndIsNotContinuedWithAnother() throws IOException {
+    Path config = folder.resolve("sweep.json");
+    String bot = bot("[ $n != 5 ] || mv next bot.sh").substring("a=".length());
+    Files.writeString(folder.resolve("next"), Files.readString(script) + "#\n");
+    Files.writeString(
+        config,
+        """
+        {"agent": "%s {x}", "settings": {"x": 1}, "maps": 2, "trials": 2, "opponents": ["random"],
+         "ranges": {"x": {"choice": [1, 2]}}, "options": {"players": "2", "turns": "10"}}
+        """
+            .formatted(bot));
+    List<Object> words =
+        List.of("sweep", "vindinium", "--config", config, "--out", results, "--threads", 1);
+    assertChanged(CommandResult.of(words.toArray()));
+    CommandResult.of(words.toArray())
+        .assertRefused(bot + " 1 is not the program any more with which this sweep began");
+  }
+
+  @Test
   void aProgramInItsFolderWithResultsAndLogsPlaysNothingTwice() throws IOException {
     Files.writeString(folder.resolve("params.txt"), "1");
     String bot = bot("echo $n >> log.txt") + " " + folder;
