@@ -33,7 +33,8 @@ final class AgentIdentity {
   private final MessageDigest hash = Sha256.newDigest();
 
   /**
-   * The identity of a participant. That of a program is of the first look at its files.
+   * The identity of a participant. That of a program is of the first look at its files, that of a
+   * policy is of the file as it was read.
    *
    * @throws UncheckedIOException if a file of the agent cannot be read
    * @throws aurum.training.program.ProgramChangedException if the program has changed since
@@ -42,7 +43,22 @@ final class AgentIdentity {
     if (participant instanceof Participant.External program) {
       return program.agent().word() + "#" + program.files().hash();
     }
-    AgentName agent = participant.agent();
+    return participant instanceof Participant.Internal internal && internal.hash() != null
+        ? ofPolicy(participant.agent(), internal.hash())
+        : ofFiles(participant.agent());
+  }
+
+  private static String ofPolicy(AgentName agent, String hash) {
+    return new AgentName("", Kind.POLICY, hash, agent.options()).word();
+  }
+
+  /**
+   * The identity that an agent would have now, by its files; that of a policy may have been replaced
+   * since it was read.
+   *
+   * @param agent no program
+   */
+  static String ofFiles(AgentName agent) {
     AgentIdentity identity = new AgentIdentity();
     try {
       identity.add(agent);
@@ -51,7 +67,7 @@ final class AgentIdentity {
     }
     String hash = HexFormat.of().formatHex(identity.hash.digest());
     return agent.kind() == Kind.POLICY
-        ? new AgentName("", Kind.POLICY, hash, agent.options()).word()
+        ? ofPolicy(agent, hash)
         : agent.word() + "#" + hash;
   }
 

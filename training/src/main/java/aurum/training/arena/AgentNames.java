@@ -3,6 +3,7 @@ package aurum.training.arena;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.AgentWord;
+import aurum.agents.Sha256;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.process.BotFactory;
@@ -18,12 +19,14 @@ import aurum.env.base.UserClass;
 import aurum.env.referee.RefereeGame;
 import aurum.training.arena.AgentName.Kind;
 import aurum.training.program.ProgramFiles;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -39,6 +42,9 @@ import java.util.regex.Pattern;
 public final class AgentNames {
   /** A word whose first part was meant as a short name. */
   private static final Pattern NAMED = Pattern.compile("([^:?=]*)=.*", Pattern.DOTALL);
+
+  /** A policy file of more bytes is read as far as it must be, and is hashed when it is stored. */
+  private static final long MAXIMUM_HASHED = 1 << 28;
 
   private AgentNames() {}
 
@@ -181,9 +187,13 @@ public final class AgentNames {
    * @throws InvalidInputException if the policy does not fit the game, or an option is invalid
    */
   static Participant parse(AgentName name, Policy policy, Game game) {
+    return parse(name, policy, null, game);
+  }
+
+  private static Participant parse(AgentName name, Policy policy, String hash, Game game) {
     policy.requireFits(game);
     return new Participant.Internal(
-        name, PolicyOptions.parse(name.options()).agents(policy, game), policy);
+        name, PolicyOptions.parse(name.options()).agents(policy, game), policy, hash);
   }
 
   private static Participant policy(AgentName name, Game game) {
@@ -194,6 +204,14 @@ public final class AgentNames {
           ShippedPolicies.NAMES.contains(name.body()) || Files.exists(file),
           "there is no policy file %s; the policies of this build are %s"
               .formatted(file, NearestName.available(name.body(), ShippedPolicies.NAMES)));
+      boolean isFile = !ShippedPolicies.NAMES.contains(name.body()) && Files.isRegularFile(file);
+      if (isFile && Files.size(file) <= MAXIMUM_HASHED) {
+        // Read once, because a training may replace the file at any time.
+        byte[] bytes = Files.readAllBytes(file);
+        String hash = HexFormat.of().formatHex(Sha256.newDigest().digest(bytes));
+        Policy policy = Policy.read(new ByteArrayInputStream(bytes), file.toString());
+        return parse(name, policy, hash, game);
+      }
       return parse(name, ShippedPolicies.nameOrFile(name.body()), game);
     } catch (FileSystemException e) {
       throw new UncheckedIOException(e);

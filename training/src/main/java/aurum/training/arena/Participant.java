@@ -65,11 +65,13 @@ public sealed interface Participant {
    *
    * @param factory creates an agent for each match and seat
    * @param policy that it plays, with the options of its name; null for another agent
+   * @param hash of the policy's file as it was read; null if it was not read from a file
    */
-  record Internal(AgentName agent, Agent.Factory factory, Policy policy) implements Participant {
+  record Internal(AgentName agent, Agent.Factory factory, Policy policy, String hash)
+      implements Participant {
     /** An agent that plays no policy. */
     public Internal(AgentName agent, Agent.Factory factory) {
-      this(agent, factory, null);
+      this(agent, factory, null, null);
     }
 
     /** An agent that plays no policy, without a short name. */
@@ -79,7 +81,7 @@ public sealed interface Participant {
 
     /** A policy, which takes its most probable legal action. */
     public Internal(String name, Policy policy) {
-      this(AgentName.of(name), PolicyAgent.factory(policy, false), policy);
+      this(AgentName.of(name), PolicyAgent.factory(policy, false), policy, null);
     }
   }
 

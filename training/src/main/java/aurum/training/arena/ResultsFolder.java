@@ -198,15 +198,16 @@ public final class ResultsFolder implements MatchStore {
     identities.putAll(identities(all, agents));
   }
 
-  /**
-   * Whether agents have the identities with which the folder was opened; reads the files of all but
-   * programs.
-   */
+  /** Whether agents with which the folder was opened are the same still; looks at their files. */
   public synchronized boolean identifies(List<Participant> participants) {
     return participants.stream()
-            .noneMatch(
-                each -> each instanceof Participant.External program && program.files().isChanged())
-        && identities.equals(identities(participants, new HashMap<>()));
+        .allMatch(
+            each ->
+                each instanceof Participant.External program
+                    ? !program.files().isChanged()
+                    : identities
+                        .get(each.name())
+                        .startsWith(AgentIdentity.ofFiles(each.agent())));
   }
 
   /**

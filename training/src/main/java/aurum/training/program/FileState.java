@@ -7,12 +7,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What the system says of a regular file. Equal states have equal contents if the first one {@link
  * #isSettled was settled} when it was taken.
  *
- * @param key the inode; null where there is none
+ * @param key the file system and inode; null where there is none
  * @param size in bytes
  * @param changed the last change of the contents or of the inode; {@code modified} where the system
  *     has no such time
@@ -32,10 +33,10 @@ record FileState(Object key, long size, FileTime modified, FileTime changed, boo
     try {
       if (IS_UNIX) {
         Map<String, Object> unix =
-            Files.readAttributes(file, "unix:ino,mode,size,lastModifiedTime,ctime,isRegularFile");
+            Files.readAttributes(file, "unix:fileKey,mode,size,lastModifiedTime,ctime,isRegularFile");
         return (boolean) unix.get("isRegularFile")
             ? new FileState(
-                unix.get("ino"),
+                unix.get("fileKey"),
                 (long) unix.get("size"),
                 (FileTime) unix.get("lastModifiedTime"),
                 (FileTime) unix.get("ctime"),
@@ -50,6 +51,14 @@ record FileState(Object key, long size, FileTime modified, FileTime changed, boo
     } catch (IOException e) {
       return null;
     }
+  }
+
+  /** Whether a file that is walked over seems to have this state. */
+  boolean agrees(BasicFileAttributes attributes) {
+    return attributes.isRegularFile()
+        && attributes.size() == size
+        && attributes.lastModifiedTime().equals(modified)
+        && Objects.equals(attributes.fileKey(), key);
   }
 
   /** Whether a change of the contents from now on gives the file another state. */

@@ -261,7 +261,10 @@ final class FolderFiles implements FolderWatch.Listener {
               Path file = root.relativize(entry);
               if (isTaken(file)) {
                 found.add(file);
-                visit(file, attributes.isSymbolicLink());
+                FileState known = files.get(file);
+                if (known == null || unsettled.contains(file) || !known.agrees(attributes)) {
+                  visit(file, attributes.isSymbolicLink());
+                }
               }
               return files.size() > MAXIMUM_FILES && !isTooLarge
                   ? FileVisitResult.TERMINATE

@@ -133,6 +133,18 @@ class ResultsFolderTest {
     assertEquals(shipped + "?sample", identity("policy:" + copy + "?sample"));
   }
 
+  @Test
+  void theIdentityOfAPolicyIsThatOfTheFileAsItWasRead() throws IOException {
+    Path copy = folder.resolve("copy.zip");
+    try (InputStream in = Policy.class.getResourceAsStream("cultist-wars.zip")) {
+      Files.copy(in, copy);
+    }
+    Game game = Games.make("cultist-wars");
+    Participant read = AgentNames.parse("policy:" + copy, game);
+    Files.delete(copy); // As a training that replaces it.
+    assertEquals(identity("policy:cultist-wars"), AgentIdentity.of(read));
+  }
+
   private static String identity(String name) {
     Game game = Games.make(name.startsWith("policy:") ? "cultist-wars" : "vindinium");
     return AgentIdentity.of(AgentNames.parse(name, game));
