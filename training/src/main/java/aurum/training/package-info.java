@@ -26,7 +26,7 @@
  * train        the training loop and its folder    --> arena, charts, cluster, console, metrics,
  *                                                       rating, replay, settings
  * sweep        a search over ranges of settings     --> arena, charts, cluster, console, metrics,
- *                                                       rating, settings
+ *                                                       program, rating, settings
  * compare      trainings side by side               --> arena, charts, metrics, rating,
  *                                                       settings, train
  * imitate      behaviour cloning                    --> arena, replay

@@ -53,8 +53,8 @@ final class AgentIdentity {
   }
 
   /**
-   * The identity that an agent would have now, by its files; that of a policy may have been replaced
-   * since it was read.
+   * The identity that an agent would have now, by its files; that of a policy may have been
+   * replaced since it was read.
    *
    * @param agent no program
    */
@@ -66,9 +66,7 @@ final class AgentIdentity {
       throw new UncheckedIOException(e);
     }
     String hash = HexFormat.of().formatHex(identity.hash.digest());
-    return agent.kind() == Kind.POLICY
-        ? ofPolicy(agent, hash)
-        : agent.word() + "#" + hash;
+    return agent.kind() == Kind.POLICY ? ofPolicy(agent, hash) : agent.word() + "#" + hash;
   }
 
   private void add(AgentName agent) throws IOException {

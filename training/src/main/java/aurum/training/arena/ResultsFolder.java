@@ -205,9 +205,7 @@ public final class ResultsFolder implements MatchStore {
             each ->
                 each instanceof Participant.External program
                     ? !program.files().isChanged()
-                    : identities
-                        .get(each.name())
-                        .startsWith(AgentIdentity.ofFiles(each.agent())));
+                    : identities.get(each.name()).startsWith(AgentIdentity.ofFiles(each.agent())));
   }
 
   /**

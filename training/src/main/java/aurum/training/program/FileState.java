@@ -33,7 +33,8 @@ record FileState(Object key, long size, FileTime modified, FileTime changed, boo
     try {
       if (IS_UNIX) {
         Map<String, Object> unix =
-            Files.readAttributes(file, "unix:fileKey,mode,size,lastModifiedTime,ctime,isRegularFile");
+            Files.readAttributes(
+                file, "unix:fileKey,mode,size,lastModifiedTime,ctime,isRegularFile");
         return (boolean) unix.get("isRegularFile")
             ? new FileState(
                 unix.get("fileKey"),

@@ -43,6 +43,7 @@ public final class Sweep implements AutoCloseable {
 
   /** What the trials so far are of all trials. */
   private volatile double shareDone;
+
   private final SweepPrograms programs;
 
   /**

@@ -107,7 +107,7 @@ final class TrainingObjective extends Objective {
     Participant.Internal trained = (Participant.Internal) prepare(repeated, state, stopped).agent();
     trained.policy().write(file);
     AgentName name = new AgentName(file.toString(), Kind.POLICY, file.toString(), List.of());
-    return new Participant.Internal(name, trained.factory(), trained.policy());
+    return new Participant.Internal(name, trained.factory(), trained.policy(), null);
   }
 
   private static int iterate(Learner learner, double progress, BooleanSupplier stopped) {
