@@ -27,7 +27,7 @@
  *                                                       rating, replay, settings
  * sweep        a search over ranges of settings     --> arena, charts, cluster, console, metrics,
  *                                                       program, rating, settings
- * compare      trainings side by side               --> arena, charts, metrics, rating,
+ * compare      trainings side by side               --> arena, charts, console, metrics, rating,
  *                                                       settings, train
  * imitate      behaviour cloning                    --> arena, replay
  * command      one class per command                --> arena, bench, charts, check, cluster,

@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -63,34 +65,66 @@ public final class Conformance {
    * @throws IOException if a file cannot be read
    */
   public static Report check(List<Path> paths, Consumer<String> onDifference) throws IOException {
+    return check(recordings(paths), onDifference, () -> true);
+  }
+
+  /**
+   * Checks files.
+   *
+   * @param files as {@link #recordings} returns them
+   * @param onDifference as above
+   * @param afterFile called after each file; false ends the check
+   * @throws TraceFormatException as above
+   * @throws IOException as above
+   */
+  public static Report check(
+      List<Path> files, Consumer<String> onDifference, BooleanSupplier afterFile)
+      throws IOException {
     Conformance conformance = new Conformance(onDifference);
-    for (Path path : paths) {
-      conformance.check(path);
+    for (Path file : files) {
+      if (file.getFileName().toString().equals(MAPS)) {
+        conformance.checkMaps(file);
+      } else {
+        conformance.checkTrace(file);
+      }
+      if (!afterFile.getAsBoolean()) {
+        break;
+      }
     }
     return new Report(
         conformance.games, conformance.turns, conformance.maps, conformance.differences);
   }
 
-  private void check(Path path) throws IOException {
-    if (Files.isDirectory(path)) {
-      try (Stream<Path> files = Files.walk(path)) {
-        for (Path file :
-            files.filter(Files::isRegularFile).filter(Conformance::isRecording).sorted().toList()) {
-          check(file);
+  /**
+   * The traces and files of maps that paths name, and those in folders at any depth.
+   *
+   * @throws InvalidInputException if a path is missing, or is neither a trace nor maps
+   * @throws IOException if a folder cannot be listed
+   */
+  public static List<Path> recordings(List<Path> paths) throws IOException {
+    List<Path> recordings = new ArrayList<>();
+    for (Path path : paths) {
+      if (Files.isDirectory(path)) {
+        try (Stream<Path> files = Files.walk(path)) {
+          files
+              .filter(Files::isRegularFile)
+              .filter(Conformance::isRecording)
+              .sorted()
+              .forEach(recordings::add);
+        } catch (UncheckedIOException e) {
+          throw e.getCause(); // A folder that cannot be listed.
         }
-      } catch (UncheckedIOException e) {
-        throw e.getCause(); // A folder that cannot be listed.
+      } else if (!Files.exists(path)) {
+        throw new InvalidInputException(
+            PrintableText.escaped("there is no file or folder " + path));
+      } else if (isRecording(path)) {
+        recordings.add(path);
+      } else {
+        throw new InvalidInputException(
+            PrintableText.escaped(path + " is neither a trace (*.trace, *.trace.gz) nor " + MAPS));
       }
-    } else if (!Files.exists(path)) {
-      throw new InvalidInputException(PrintableText.escaped("there is no file or folder " + path));
-    } else if (path.getFileName().toString().equals(MAPS)) {
-      checkMaps(path);
-    } else if (isRecording(path)) {
-      checkTrace(path);
-    } else {
-      throw new InvalidInputException(
-          PrintableText.escaped(path + " is neither a trace (*.trace, *.trace.gz) nor " + MAPS));
     }
+    return recordings;
   }
 
   private static boolean isRecording(Path file) {

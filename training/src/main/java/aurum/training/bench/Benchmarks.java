@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * The measurements of one run.
@@ -46,8 +48,14 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
     List<Row> rows(BenchedGame game, BenchOptions options) throws IOException;
   }
 
-  /** All benchmarks of one game. */
-  public static Benchmarks ofGame(BenchedGame game, BenchOptions options) throws IOException {
+  /**
+   * All benchmarks of one game.
+   *
+   * @param stopped polled before each part; true leaves out the parts that are left
+   * @throws CancellationException if it is stopped before a part is finished
+   */
+  public static Benchmarks ofGame(BenchedGame game, BenchOptions options, BooleanSupplier stopped)
+      throws IOException {
     // The heap first: later it would contain garbage of the other benchmarks.
     List<Part> parts =
         new ArrayList<>(
@@ -68,8 +76,14 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
         step -> {
           List<Row> rows = new ArrayList<>();
           for (Part part : parts) {
+            if (stopped.getAsBoolean()) {
+              break;
+            }
             rows.addAll(part.rows(game, options));
             step.run();
+          }
+          if (rows.isEmpty()) {
+            throw new CancellationException("stopped before a part was finished");
           }
           Collections.rotate(rows, -1); // The row of the heap is printed last.
           return rows;

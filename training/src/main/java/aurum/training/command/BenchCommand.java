@@ -5,6 +5,7 @@ import aurum.training.bench.BenchReport;
 import aurum.training.bench.BenchedGame;
 import aurum.training.bench.Benchmarks;
 import aurum.training.bench.PythonComparison;
+import aurum.training.console.StopSignal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,9 +72,13 @@ public final class BenchCommand extends ConsoleCommand {
       status = new ProcessBuilder(comparison).inheritIO().start().waitFor();
       return;
     }
-    Benchmarks benchmarks =
-        Benchmarks.ofGame(benched, quick ? BenchOptions.QUICK : BenchOptions.FULL);
-    out().print(BenchReport.table(benchmarks));
-    OutputFile.write(json, () -> BenchReport.json(benchmarks), spec);
+    try (StopSignal stop =
+        new StopSignal(
+            "part", "stopped; parts that are not finished are left out", err()::println)) {
+      BenchOptions options = quick ? BenchOptions.QUICK : BenchOptions.FULL;
+      Benchmarks benchmarks = Benchmarks.ofGame(benched, options, stop);
+      out().print(BenchReport.table(benchmarks));
+      OutputFile.write(json, () -> BenchReport.json(benchmarks), spec);
+    }
   }
 }

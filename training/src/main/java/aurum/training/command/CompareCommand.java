@@ -4,6 +4,8 @@ import static aurum.env.base.Requirement.requireAtLeast;
 
 import aurum.agents.AtomicFile;
 import aurum.training.compare.RunComparison;
+import aurum.training.console.Progress;
+import aurum.training.console.StopSignal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +59,12 @@ public final class CompareCommand extends ConsoleCommand {
     requireAtLeast("--games", games, 1);
     RunComparison comparison = new RunComparison(runs);
     Files.createDirectories(out);
-    comparison.play(games);
+    try (StopSignal stop =
+            new StopSignal(
+                "turn", "stopped; runs that are not evaluated yet are left out", err()::println);
+        Progress progress = new Progress(comparison::state)) {
+      comparison.play(games, stop);
+    }
     AtomicFile.write(out.resolve("comparison.png"), comparison.picture());
     Files.writeString(out.resolve("comparison.csv"), comparison.csv());
     out().print(comparison.text());

@@ -2,11 +2,15 @@ package aurum.training.command;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.env.base.CountedNoun;
 import aurum.env.trace.Conformance;
 import aurum.training.console.ExitStatus;
+import aurum.training.console.Progress;
+import aurum.training.console.StopSignal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -29,7 +33,25 @@ public final class ConformCommand extends ConsoleCommand {
 
   @Override
   void run() throws IOException {
-    Conformance.Report report = Conformance.check(paths, out()::println);
+    List<Path> files = Conformance.recordings(paths);
+    AtomicInteger checked = new AtomicInteger();
+    Conformance.Report report;
+    try (StopSignal stop = new StopSignal("file", err()::println)) {
+      try (Progress progress = new Progress("conform", files.size(), "file")) {
+        report =
+            Conformance.check(
+                files,
+                line -> Progress.aside(() -> out().println(line)),
+                () -> {
+                  progress.step();
+                  checked.incrementAndGet();
+                  return !stop.getAsBoolean();
+                });
+      }
+      if (checked.get() < files.size()) {
+        err().println("stopped after " + checked + " of " + CountedNoun.of(files.size(), "file"));
+      }
+    }
     require(
         report.games() + report.maps() != 0,
         "there is no trace (*.trace, *.trace.gz) and no maps.txt in "

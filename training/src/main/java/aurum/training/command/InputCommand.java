@@ -13,10 +13,12 @@ import aurum.env.referee.RefereeText;
 import aurum.training.arena.BotFailure;
 import aurum.training.arena.MatchObserver;
 import aurum.training.arena.Participant;
+import aurum.training.console.Progress;
 import aurum.training.results.RecordedMatch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -193,7 +195,9 @@ public final class InputCommand extends ConsoleCommand {
     start.reset(recorded.line().seed());
     try (Bot bot = program.program().start(start, seat, program.limits())) {
       Replies replies = new Replies(bot, seat, last);
-      recorded.replay(replies);
+      try (Progress progress = new Progress("input", last + 1L, "turn")) {
+        recorded.replay(MatchObserver.all(List.of(replies, position -> progress.step())));
+      }
       bot.close(); // Its standard error is complete then.
       int turn = replies.turn;
       String number = " of turn " + (recorded.game().firstTurn() + turn);

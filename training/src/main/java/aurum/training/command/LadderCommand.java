@@ -13,6 +13,7 @@ import aurum.training.arena.Rating;
 import aurum.training.arena.ResultsFolder;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.ThreadedExecutor;
+import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
 import aurum.training.program.ProgramChangedException;
 import aurum.training.rating.Ladder;
@@ -111,6 +112,11 @@ public final class LadderCommand extends ConsoleCommand {
   /** How far the tests are that have not decided, by the name of the newer version. */
   private final Map<String, String> undecided = new LinkedHashMap<>();
 
+  private final long begin = System.nanoTime();
+
+  /** What is played, for the line of progress. */
+  private volatile String activity = "";
+
   private BooleanSupplier stop;
   private SequentialTest test;
   private LadderAgents current;
@@ -127,21 +133,30 @@ public final class LadderCommand extends ConsoleCommand {
         Files.isRegularFile(folder.resolve(FILE)),
         folder + " has no agents.txt; its first line is 'game NAME', then an agent a line");
     String refusal = "another ladder plays the agents of " + folder;
-    try (StopSignal signal = new StopSignal("turn", err()::println);
-        FileChannel lock = AtomicFile.lock(folder.resolve(".ladder"), refusal)) {
+    try (StopSignal signal =
+            new StopSignal("turn", "stopped; the same command continues", err()::println);
+        FileChannel lock = AtomicFile.lock(folder.resolve(".ladder"), refusal);
+        Progress progress = new Progress(this::state)) {
       stop = () -> signal.getAsBoolean() || played.get() >= games;
       do {
         reload();
         try {
           play();
         } catch (ProgramChangedException e) {
-          out().println(e.file() + " has changed: its program is a new agent from now on");
+          say(e.file() + " has changed: its program is a new agent from now on");
         }
       } while (lock.isOpen() && !stop.getAsBoolean());
       // If there are more matches than in the last report, or none but those of tests.
       nextReport = nextReport == 0 ? 0 : nextReport / GROWTH + 1;
       report(ratings.rankings(List.of()));
     }
+  }
+
+  /** For any thread. */
+  private Progress.State state() {
+    String time = Progress.time((System.nanoTime() - begin) / 1e9);
+    String done = "ladder: " + CountedNoun.of(played.get(), "match") + " in " + time;
+    return new Progress.State(-1, done + activity + "; until Ctrl-C");
   }
 
   /** Plays a slice of each test and one of rating matches, or waits for a change of the agents. */
@@ -264,6 +279,7 @@ public final class LadderCommand extends ConsoleCommand {
     seats.set(0, agent);
     double ofMap = Sprt.MATCHES_PER_MAP * ratings.secondsOf(agent);
     int slice = (int) Math.max(1, Math.min(MAXIMUM_MAPS, SLICE / ofMap));
+    activity = ", testing " + agent.name() + " against " + other.name();
     int maps = testMaps.merge(List.of(agent.name(), other.name()), slice, Integer::sum);
     try (MatchExecutor executor = executor(seats, tests)) {
       int most = Sprt.MATCHES_PER_MAP * maps;
@@ -291,6 +307,7 @@ public final class LadderCommand extends ConsoleCommand {
     List<Double> seconds = agents.stream().map(ratings::secondsOf).toList();
     List<Participant> playing =
         next.agents(seconds, current.game().seats()).stream().map(agents::get).toList();
+    activity = ", rating";
     double ofMap = playing.stream().mapToDouble(ratings::secondsOf).sum();
     int most = Math.max(MINIMUM_MAPS, firstMap / 4);
     int maps = (int) Math.max(1, Math.min(most, SLICE / ofMap));
@@ -326,14 +343,18 @@ public final class LadderCommand extends ConsoleCommand {
       Ladder ladder =
           Ladder.of(
               current.game().name(), current.game().variant(), plan, names, matches, Map.of());
-      out().println(LadderReport.text(ladder));
+      say(LadderReport.text(ladder));
     }
-    undecided.values().forEach(out()::println);
+    undecided.values().forEach(this::say);
+  }
+
+  private void say(String text) {
+    Progress.aside(() -> out().println(text));
   }
 
   private void sayOnce(String message) {
     if (said.add(message)) {
-      out().println(PrintableText.line(message));
+      say(PrintableText.line(message));
     }
   }
 }

@@ -3,6 +3,7 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.require;
 
 import aurum.training.console.ExitStatus;
+import aurum.training.console.Progress;
 import aurum.training.notebook.Notebooks;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -75,15 +76,22 @@ public final class NotebooksCommand extends ConsoleCommand {
     status = succeeded ? ExitStatus.DONE : ExitStatus.FAILED;
   }
 
+  private static Progress.State state(String done, long begin) {
+    String time = Progress.time((System.nanoTime() - begin) / 1e9);
+    return new Progress.State(-1, done + " since " + time);
+  }
+
   /** Returns whether all succeed. */
   private boolean execute(List<Path> files) throws IOException, InterruptedException {
     int executed = 0;
     for (Path file : files) {
-      out().print(file.getFileName() + ": ");
-      out().flush(); // The execution takes a while.
       long begin = System.nanoTime();
-      Optional<String> failure =
-          notebooks.execute(file, out == null ? file.toAbsolutePath().getParent() : out);
+      Optional<String> failure;
+      String done = "notebooks: " + executed + "/" + files.size() + ", " + file.getFileName();
+      try (Progress progress = new Progress(() -> state(done, begin))) {
+        failure = notebooks.execute(file, out == null ? file.toAbsolutePath().getParent() : out);
+      }
+      out().print(file.getFileName() + ": ");
       if (failure.isPresent()) {
         out().println("failed");
         err().println("aurum: " + file + ": " + failure.get());

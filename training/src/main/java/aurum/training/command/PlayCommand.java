@@ -3,6 +3,7 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.require;
 
 import aurum.env.Game;
+import aurum.env.base.CountedNoun;
 import aurum.env.Match;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
@@ -16,6 +17,8 @@ import aurum.training.arena.BotFailure;
 import aurum.training.arena.MatchObserver;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
+import aurum.training.console.Progress;
+import aurum.training.console.StopSignal;
 import aurum.training.console.Terminal;
 import aurum.training.human.QuitException;
 import aurum.training.human.TerminalDialogue;
@@ -32,6 +35,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -167,11 +172,49 @@ public final class PlayCommand extends ConsoleCommand {
     if (replay != null) {
       observers.add(recorder);
     }
-    try {
+    if (human) {
+      try {
+        play(game, seats, observers, recorder);
+      } catch (QuitException e) {
+        write("replay", replay, () -> ReplayPage.of(recorder));
+        out.println(e.getMessage());
+      }
+    } else {
+      playUntilStopped(game, seats, observers, recorder, inPlace);
+    }
+  }
+
+  /** At Ctrl-C, the page of --replay has the turns so far. */
+  private void playUntilStopped(
+      Game game,
+      List<Participant> seats,
+      List<MatchObserver> observers,
+      ReplayRecorder recorder,
+      boolean inPlace)
+      throws IOException {
+    AtomicInteger turns = new AtomicInteger();
+    try (StopSignal stop = new StopSignal("turn", err()::println);
+        Progress progress = inPlace ? null : new Progress("play", -1, "turn")) {
+      observers.add(
+          match -> {
+            if (stop.getAsBoolean()) {
+              throw new CancellationException();
+            }
+            while (turns.get() < match.turn()) {
+              turns.incrementAndGet();
+              if (progress != null) {
+                progress.step();
+              }
+            }
+          });
       play(game, seats, observers, recorder);
-    } catch (QuitException e) {
+    } catch (CancellationException e) {
       write("replay", replay, () -> ReplayPage.of(recorder));
-      out.println(e.getMessage());
+      throw new CancellationException(
+          "stopped after %s%s"
+              .formatted(
+                  CountedNoun.of(turns.get(), "turn"),
+                  replay == null ? "; --replay FILE.html keeps them" : ""));
     }
   }
 

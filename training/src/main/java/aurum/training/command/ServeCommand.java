@@ -3,7 +3,9 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.require;
 import static aurum.env.base.Requirement.requireAtLeast;
 
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
+import aurum.training.console.Progress;
 import aurum.training.serve.VindiniumServer;
 import aurum.training.serve.store.TraceExport;
 import aurum.training.web.HttpServer;
@@ -14,6 +16,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -99,7 +102,7 @@ public final class ServeCommand extends ConsoleCommand {
     requireAtLeast("--registrations", registrations, 1);
     if (traces != null) {
       require(data != null, "--export-traces needs --data DIR");
-      out().printf(Locale.ROOT, "traces: %d games%n", TraceExport.write(data, traces));
+      out().printf(Locale.ROOT, "traces: %d games%n", exportTraces());
       return;
     }
     VindiniumServer server =
@@ -116,6 +119,25 @@ public final class ServeCommand extends ConsoleCommand {
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "aurum-serve-stop"));
     out().println("serve: http://" + HttpServer.authority(host, server.port()) + "/");
     new CountDownLatch(1).await(); // Ctrl-C ends the program.
+  }
+
+  private int exportTraces() throws IOException {
+    AtomicInteger begun = new AtomicInteger();
+    AtomicInteger all = new AtomicInteger();
+    try (Progress progress =
+        new Progress(
+            () ->
+                new Progress.State(
+                    begun.get() / Math.max(1.0, all.get()),
+                    "traces: " + begun + "/" + CountedNoun.of(all.get(), "game")))) {
+      return TraceExport.write(
+          data,
+          traces,
+          games -> {
+            all.set(games);
+            begun.incrementAndGet();
+          });
+    }
   }
 
   private static InetAddress address(String option, String host) {

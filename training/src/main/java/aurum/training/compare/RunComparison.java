@@ -3,6 +3,7 @@ package aurum.training.compare;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.policy.Policy;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Ranking;
 import aurum.training.arena.TextTable;
@@ -11,6 +12,7 @@ import aurum.training.charts.SeriesPicture.Chart;
 import aurum.training.charts.SeriesPicture.Point;
 import aurum.training.charts.SeriesPicture.Series;
 import aurum.training.charts.SeriesPicture.Style;
+import aurum.training.console.Progress;
 import aurum.training.metrics.Metric;
 import aurum.training.metrics.MetricsFile;
 import aurum.training.rating.Ladder;
@@ -29,6 +31,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.apache.commons.math3.analysis.UnivariateFunction;
 import org.apache.commons.math3.analysis.interpolation.LinearInterpolator;
@@ -74,6 +79,12 @@ public final class RunComparison {
   private final Map<Path, List<Run>> groups = new LinkedHashMap<>();
 
   private final TrainingRun first;
+  private final BaselineEvaluation evaluation;
+
+  /** The number of runs. */
+  private final long all;
+
+  private final List<Run> evaluated = new CopyOnWriteArrayList<>();
   private final List<String> measures;
 
   /**
@@ -99,6 +110,8 @@ public final class RunComparison {
               .formatted(run.path, paths.get(0)));
     }
     first = RunFolder.readRun(reference.path);
+    evaluation = new BaselineEvaluation(first, null);
+    all = runs().count();
     List<String> baselines = first.settings().evaluation().baselines();
     require(!baselines.isEmpty(), paths.get(0) + " has no evaluation.baselines");
     measures = Stream.concat(baselines.stream(), Stream.of(Metric.RATING)).toList();
@@ -113,17 +126,23 @@ public final class RunComparison {
    * and rates all policies jointly.
    *
    * @param games matches of each pair, rounded up to whole maps
+   * @param stopped polled after each match; if it is stopped, the runs that are not evaluated yet
+   *     are left out
    * @throws InvalidInputException if a policy does not play the game of the first run
+   * @throws CancellationException if it is stopped before a run is evaluated
    */
-  public void play(int games) throws IOException {
-    BaselineEvaluation evaluation = new BaselineEvaluation(first, null);
+  public void play(int games, BooleanSupplier stopped) throws IOException {
     List<String> names = new ArrayList<>(first.settings().evaluation().baselines());
     List<Ranking<String>> matches = new ArrayList<>();
     for (Run run : runs().toList()) {
       Policy policy = Policy.read(run.path.resolve(Policy.FILE_NAME));
       policy.requireFits(first.game());
       Result played =
-          evaluation.evaluate(policy, games, BaselineEvaluation.COMPARISON, List.of(), () -> false);
+          evaluation.evaluate(policy, games, BaselineEvaluation.COMPARISON, List.of(), stopped);
+      if (stopped.getAsBoolean()) {
+        break;
+      }
+      evaluated.add(run);
       BaselineEvaluation.putInto(run.last, played);
       names.add(run.path.toString());
       for (Ranking<String> match : played.matches()) {
@@ -131,11 +150,25 @@ public final class RunComparison {
             match.renamed(name -> name.equals(BaselineEvaluation.POLICY) ? run.path + "" : name));
       }
     }
+    groups.values().forEach(runs -> runs.retainAll(evaluated));
+    groups.values().removeIf(List::isEmpty);
+    if (groups.isEmpty()) {
+      throw new CancellationException("stopped before the matches of one run were finished");
+    }
     for (Ladder.Row row : Ladder.rows(names, matches)) {
       runs()
           .filter(run -> run.path.toString().equals(row.agent()))
           .forEach(run -> run.last.put(Metric.RATING, row.rating().rating()));
     }
+  }
+
+  /** How far the matches are, for any thread. */
+  public Progress.State state() {
+    long runs = all;
+    String matches = evaluation.activity().map(text -> ", " + text).orElse("");
+    return new Progress.State(
+        evaluated.size() / (double) runs,
+        "compare: " + evaluated.size() + "/" + CountedNoun.of(runs, "run") + matches);
   }
 
   /** The settings that differ, and a row for each measure of each group. */

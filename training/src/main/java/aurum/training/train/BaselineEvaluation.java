@@ -131,7 +131,7 @@ public final class BaselineEvaluation {
   }
 
   /** The progress of the evaluation that is played, for any thread; empty if there is none. */
-  Optional<String> activity() {
+  public Optional<String> activity() {
     int all = planned;
     int done = Math.min(all, played.get());
     String text = "evaluation: " + done + "/" + all + " matches";

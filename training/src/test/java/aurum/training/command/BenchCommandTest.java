@@ -70,7 +70,7 @@ class BenchCommandTest {
   void aGameWithoutTextHasNoRowsOfBots() throws IOException {
     BenchedGame game =
         new BenchedGame("plain", () -> PlainGame.renamed(Games.make("ice-and-fire"), "plain"));
-    String table = BenchReport.table(Benchmarks.ofGame(game, SHORTEST));
+    String table = BenchReport.table(Benchmarks.ofGame(game, SHORTEST, () -> false));
     assertTrue(table.contains("actions in playouts of a search"), table);
     assertFalse(table.contains("exported bot's decision"), table);
     assertTrue(table.contains("the game has no referee's text"), table);

@@ -45,7 +45,7 @@ class TraceExportTest {
       TimeUnit.MILLISECONDS.sleep(1500); // It crashes.
     }
     Path traces = folder.resolve("traces");
-    assertEquals(4, TraceExport.write(data, traces));
+    assertEquals(4, TraceExport.write(data, traces, games -> {}));
     List<String> differences = new ArrayList<>();
     Conformance.Report report = Conformance.check(List.of(traces), differences::add);
     assertEquals(List.of(), differences);
@@ -63,6 +63,7 @@ class TraceExportTest {
   @Test
   void refusesAFolderThatIsNotOneOfAServer() {
     assertThrows(
-        InvalidInputException.class, () -> TraceExport.write(folder, folder.resolve("out")));
+        InvalidInputException.class,
+        () -> TraceExport.write(folder, folder.resolve("out"), games -> {}));
   }
 }

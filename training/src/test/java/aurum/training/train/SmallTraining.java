@@ -54,7 +54,7 @@ public final class SmallTraining {
   }
 
   /** Runs {@code aurum train} to its end. */
-  CommandResult train(String name, Object... more) {
+  public CommandResult train(String name, Object... more) {
     Object[] words = {"train", "vindinium", "--config", config, "--out", run(name), "--threads", 1};
     return CommandResult.of(Stream.concat(Stream.of(words), Stream.of(more)).toArray())
         .requireDone();

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntConsumer;
 
 /**
  * Writes finished games as traces, without ids and tokens. Left out are games on maps whose text a
@@ -28,10 +29,11 @@ public final class TraceExport {
    *
    * @param data the folder of the server
    * @param out the folder of the traces; files of the same names are replaced
+   * @param listener receives the number of all games before each of them
    * @return the number of games
    * @throws InvalidInputException if there is no such folder of a server, or a server uses it
    */
-  public static int write(Path data, Path out) throws IOException {
+  public static int write(Path data, Path out, IntConsumer listener) throws IOException {
     require(
         Files.exists(data.resolve(DataFolder.DATABASE)),
         "%s is no folder of a server; name the --data of 'aurum serve'".formatted(data));
@@ -39,6 +41,7 @@ public final class TraceExport {
     try (Store store = Store.open(data)) {
       List<String> ids = store.traceable();
       for (int i = 0; i < ids.size(); i++) {
+        listener.accept(ids.size());
         Path file = out.resolve(String.format(Locale.ROOT, "game-%06d.trace.gz", i + 1));
         byte[] trace = trace(store.game(ids.get(i))).getBytes(StandardCharsets.UTF_8);
         AtomicFile.write(file, Gzip.of(trace));
