@@ -167,6 +167,17 @@ class PlayCommandTest {
   }
 
   @Test
+  void addsTheTimeForTheStartOfAProgramToTheLimitOfItsFirstTurn() {
+    String bot = "bot:sh -c 'read x; sleep 1.2; echo WAIT; exit 3'";
+    CommandResult play =
+        CommandResult.of("play", "cultist-wars", "--agents", bot + ",random", "--start", "20000");
+    assertTrue(
+        play.requireDone().err().contains("turn 3, seat 0 ended: exit status 3"), play.err());
+    CommandResult.of("play", "cultist-wars", "--agents", bot + ",random", "--start", "-1")
+        .assertRefused("--start must be at least 0");
+  }
+
+  @Test
   void printsTheStandardErrorOfAProgramByTurn() {
     String agents = "random,bot:" + TextBot.commandLine("never-starts");
     CommandResult play = CommandResult.of("play", "vindinium", "--agents", agents, "players=2");
