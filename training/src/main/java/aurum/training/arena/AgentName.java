@@ -98,8 +98,11 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     return kind == Kind.BOT || kind == Kind.HTTP;
   }
 
-  /** Whether it is a search that is limited by time, so not repeatable. */
+  /**
+   * Whether it is a search that is limited by time, so not repeatable. The options need not be
+   * possible.
+   */
   public boolean isTimed() {
-    return kind == Kind.POLICY && PolicyOptions.parse(options).isTimed();
+    return kind == Kind.POLICY && options.stream().anyMatch(PolicyOptions::isTime);
   }
 }

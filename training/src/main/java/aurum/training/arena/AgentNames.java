@@ -26,10 +26,12 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -100,11 +102,22 @@ public final class AgentNames {
     return parseList(AgentName.list(list), game, null);
   }
 
+  /** The first name that two participants have, as a clause of a message; empty if none has. */
+  public static String repeated(List<Participant> agents) {
+    Set<String> names = new HashSet<>();
+    return agents.stream()
+        .map(Participant::name)
+        .filter(name -> !names.add(name))
+        .findFirst()
+        .map(name -> ", but " + PrintableText.name(name) + " is named twice")
+        .orElse("");
+  }
+
   private static List<Participant> parseList(
       List<AgentName> names, Game game, Agent.Factory human) {
     require(
         names.stream().map(AgentName::name).distinct().count() == names.stream().distinct().count(),
-        "different agents have the same name: " + AgentName.text(names));
+        "different agents have the same name: " + PrintableText.line(AgentName.text(names)));
     return names.stream().map(name -> parse(name, game, human)).toList();
   }
 

@@ -85,9 +85,9 @@ final class PolicyOptions {
     require(values.put(key, parts[parts.length - 1]) == null, "'" + key + "' is given twice");
   }
 
-  /** Whether the agent searches for a time instead of by a number of playouts. */
-  boolean isTimed() {
-    return values.containsKey(SEARCH) && SearchLimit.parse(values.get(SEARCH)).isTime();
+  /** Whether an option limits a search by a time instead of by a number of playouts. */
+  static boolean isTime(String option) {
+    return option.startsWith(SEARCH + "=") && option.endsWith("ms");
   }
 
   /**

@@ -81,7 +81,8 @@ record LadderAgents(
     long different = byLine.values().stream().map(Participant::name).distinct().count();
     require(
         different >= Math.max(2, lines.size() - 1) && game.seats() >= 2,
-        "name at least two agents, each once");
+        "name at least two agents, each once"
+            + AgentNames.repeated(lines.stream().skip(1).map(byLine::get).toList()));
     List<Participant> agents = new ArrayList<>();
     byLine.forEach(
         (line, agent) -> {

@@ -2,6 +2,7 @@ package aurum.training.command;
 
 import aurum.agents.Sha256;
 import aurum.agents.StrictJson;
+import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.base.PrintableText;
@@ -70,28 +71,46 @@ final class PolicyCard {
     facts.put(
         "observation", policy.observation().name() + ' ' + policy.observation().shape().toString());
     facts.put("actions", Integer.toString(policy.actions().size()));
-    facts.put(
-        "network",
-        String.format(
-            Locale.ROOT,
-            "%s, %d weights",
-            run.at("/settings/network/hidden"),
-            policy.architecture().parameters()));
+    facts.put("network", network(run.at("/settings/network")));
     facts.put("reward", words(policy.rewardWeights()).strip() + ", discount " + policy.discount());
     facts.put("search", StrictJson.toTree(policy.search()).toString());
+    facts.put("training", origin(run, training));
     facts.put(
-        "training",
-        String.format(
-            Locale.ROOT,
-            "%s, %,d steps in %,d s, threads %s, seed %s",
-            run.at("/settings/algorithm").asText("unknown"),
-            training.path("steps").asLong(),
-            training.path("seconds").asLong(),
-            run.path("threads").asText("?"),
-            run.path("seed").asText("?")));
-    facts.put("settings", differences(run.path("settings")));
+        "settings", run.has("settings") ? differences(run.path("settings")) : "none are recorded");
     String hash = HexFormat.of().formatHex(Sha256.newDigest().digest(file));
     facts.put("file", String.format(Locale.ROOT, "%,d bytes, SHA-256 %s", file.length, hash));
+  }
+
+  /**
+   * The layers.
+   *
+   * @param recorded the settings of the network; missing if none are recorded
+   */
+  private String network(JsonNode recorded) {
+    String layers = recorded.isMissingNode() ? "a graph of layers" : recorded.toString();
+    if (policy.architecture() instanceof DenseArchitecture dense) {
+      layers = dense.hidden().toString().replace(" ", "");
+      layers += recorded.isMissingNode() ? " " + dense.activation().label() : "";
+    }
+    return String.format(Locale.ROOT, "%s, %d weights", layers, policy.architecture().parameters());
+  }
+
+  /** Where the weights come from. */
+  private static String origin(JsonNode run, JsonNode training) {
+    if (run.path(ImportCommand.IMPORTED).isTextual()) {
+      return "imported from " + run.path(ImportCommand.IMPORTED).asText();
+    }
+    if (run.isEmpty() && training.isEmpty()) {
+      return "none is recorded";
+    }
+    return String.format(
+        Locale.ROOT,
+        "%s, %,d steps in %,d s, threads %s, seed %s",
+        run.at("/settings/algorithm").asText("unknown"),
+        training.path("steps").asLong(),
+        training.path("seconds").asLong(),
+        run.path("threads").asText("?"),
+        run.path("seed").asText("?"));
   }
 
   private static String words(Map<String, ?> values) {

@@ -134,7 +134,10 @@ public final class RateCommand extends ConsoleCommand {
     boolean fitsFolder = agents.isEmpty() && games != null && games == 0;
     require(
         fitsFolder || participants.size() >= 2 && different == participants.size(),
-        "--agents must name at least 2 agents, each once: " + agents);
+        "--agents must name at least 2 agents, each once"
+            + AgentNames.repeated(participants)
+            + ": "
+            + agents);
   }
 
   private Ladder.Plan plan(List<String> names) {

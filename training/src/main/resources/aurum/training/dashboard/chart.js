@@ -69,7 +69,8 @@ export class Chart {
     }
     this.#content = { ...content, series };
     this.root.hidden = series.length === 0;
-    const named = content.legend && series.length > 1 ? series : [];
+    const isClear = series.length === 1 && series[0].label === this.#title;
+    const named = content.legend && !isClear ? series : [];
     this.#legend.replaceChildren(...named.map((one) => swatched(one.label, one.colour, "li")));
     if (content.reference) {
       this.#legend.append(element("li", { class: "unit" }, `··· ${content.reference.label}`));

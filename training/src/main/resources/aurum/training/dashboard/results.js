@@ -103,8 +103,17 @@ function showMatrix({ pairs }, agents) {
   byId("matrix-body").replaceChildren(body);
 }
 
-/** The agents as options of the lists; what is chosen stays. */
-function showAgents(agents) {
+/** The agents of the newest sequential test among matches, or else of the newest match; oldest first. */
+function newestPair(rows) {
+  const pairs = rows.map((row) => ({ agents: [...new Set(row[4])], ofTest: row[10] })).filter(({ agents }) => agents.length > 1);
+  return (pairs.find(({ ofTest }) => ofTest) ?? pairs[0])?.agents.slice(0, 2).sort((a, b) => a - b) ?? [];
+}
+
+/**
+ * The agents as options of the lists; what is chosen stays.
+ * @param pair the two agents that are compared at first
+ */
+function showAgents(agents, pair) {
   const version = JSON.stringify(agents);
   if (version === shown.agents) {
     return;
@@ -115,8 +124,8 @@ function showAgents(agents) {
     const before = select.value;
     const options = agents.map(({ id, name }) => element("option", { value: String(id) }, name));
     select.replaceChildren(...(isFilter ? [element("option", { value: "" }, "any")] : []), ...options);
-    const first = select.name === "agent" ? agents.length - 1 : 0;
-    select.value = before || (isFilter ? "" : String(agents[first]?.id ?? ""));
+    const first = select.name === "agent" ? pair[1] : pair[0];
+    select.value = before || (isFilter ? "" : String(first ?? ""));
   });
 }
 
@@ -216,7 +225,7 @@ async function refresh() {
   if (rows !== shown.rows) {
     shown.rows = rows;
     const found = await source.get("/matches", { game, from, ...fields("filter") });
-    showAgents(found.names.map((name, id) => ({ id, name })));
+    showAgents(found.names.map((name, id) => ({ id, name })), newestPair(found.rows));
     if (!byId("rows").querySelector(".details")) {
       showRows(found); // Rows that are read stay in place.
     }

@@ -79,7 +79,8 @@ class RateCommandTest {
     CommandResult.ofLine("rate vindinium --games 4")
         .assertRefused("--agents must name at least 2 agents, each once:");
     CommandResult.ofLine("rate vindinium --agents greedy,greedy --games 4")
-        .assertRefused("--agents must name at least 2 agents, each once: greedy,greedy");
+        .assertRefused(
+            "--agents must name at least 2 agents, each once, but greedy is named twice: greedy,greedy");
     CommandResult.ofLine(RATE + " --games 4 --anchor nobody=1000")
         .assertRefused("--anchor must be A=R, where A is one of greedy, r, miner, not nobody=1000");
     CommandResult.ofLine(RATE + " --games 4 --anchor r=high")
