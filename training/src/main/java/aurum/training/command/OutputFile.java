@@ -6,6 +6,7 @@ import aurum.agents.AtomicFile;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Gzip;
 import aurum.training.console.PrintableWriter;
+import aurum.training.console.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -68,7 +69,8 @@ final class OutputFile {
    *
    * @param file {@code -} for standard output; null for no file
    * @param content called only if it is written
-   * @param spec of the command, whose standard output is used for the file {@code -}
+   * @param spec of the command, whose standard output is used for the file {@code -}; a terminal
+   *     gets visible characters only
    * @throws FileSystemException if the file cannot be written; it names the file
    */
   static void write(Path file, Supplier<String> content, CommandSpec spec) throws IOException {
@@ -77,7 +79,8 @@ final class OutputFile {
     }
     String text = content.get();
     if (file.equals(STANDARD_OUTPUT)) {
-      spec.commandLine().getOut().print(text);
+      PrintWriter out = spec.commandLine().getOut();
+      (Terminal.isOutput() ? PrintableWriter.of(out) : out).print(text);
       return;
     }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

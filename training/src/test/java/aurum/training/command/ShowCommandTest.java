@@ -107,6 +107,21 @@ class ShowCommandTest {
   }
 
   @Test
+  void anImportedModelIsDescribedByItsLayersAndItsFile(@TempDir Path folder) {
+    Path model = folder.resolve("my model.onnx");
+    Path policy = folder.resolve("policy.zip");
+    CommandResult.of("export", "cultist-wars", "--onnx", model).requireDone();
+    CommandResult.of("import", model, "cultist-wars", "--out", policy).requireDone();
+    List<String> lines = CommandResult.of("show", policy).requireDone().lines();
+    assertTrue(
+        lines.stream()
+            .anyMatch(line -> line.matches("network {6}\\[112,64\\] \\w+, 46304 weights")),
+        lines.toString());
+    assertTrue(lines.contains("training     imported from my model.onnx"), lines.toString());
+    assertTrue(lines.contains("settings     none are recorded"), lines.toString());
+  }
+
+  @Test
   void refusesWhatIsNoPolicy(@TempDir Path folder) {
     CommandResult.of("show", folder).assertRefused(folder + " contains no training");
     CommandResult.of("show", "nothing").assertRefused("nothing: no such file or folder");
