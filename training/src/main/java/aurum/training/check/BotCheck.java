@@ -1,9 +1,13 @@
 package aurum.training.check;
 
 import aurum.agents.process.BotStatus;
+import aurum.agents.process.FlushProbe;
+import aurum.agents.process.StdioBot;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Match;
 import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.RefereeText;
 import aurum.env.trace.TraceWriter;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
@@ -12,6 +16,7 @@ import aurum.training.arena.MatchObserver;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ResponseTimes;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -21,6 +26,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -31,6 +37,9 @@ import java.util.stream.LongStream;
 public final class BotCheck implements MatchObserver {
   /** The number of matches. */
   public static final int MATCHES = 96;
+
+  /** The first matches, in which each situation occurs once. */
+  public static final int SITUATIONS = Situation.values().length;
 
   /** The seeds among which the smallest and the largest maps are searched. */
   private static final int SEARCHED_SEEDS = 300;
@@ -43,6 +52,12 @@ public final class BotCheck implements MatchObserver {
 
   /** Standard error of a turn of which a site keeps only a part. */
   private static final int MAXIMUM_ERROR_CHARACTERS = 4096;
+
+  private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
+
+  private static final String FLUSH =
+      "flush the output after each line (C: fflush(stdout), C++: std::endl, Java: out.flush(),"
+          + " Python: print(..., flush=True))";
 
   /** What is unusual in a match. Everything that the program reads is legal. */
   private enum Situation {
@@ -76,7 +91,12 @@ public final class BotCheck implements MatchObserver {
       int turn,
       int seat,
       String explanation,
-      String standardError) {}
+      String standardError) {
+    /** Equal for objections that differ only in their numbers. */
+    public String withoutNumbers() {
+      return kind + ": " + NUMBER.matcher(explanation).replaceAll("N");
+    }
+  }
 
   private final RefereeGame game;
   private final Participant.External bot;
@@ -103,6 +123,12 @@ public final class BotCheck implements MatchObserver {
 
   /** The response times of each match. */
   private final List<long[]> responses = new ArrayList<>();
+
+  /** What the program had been sent when its first turn began. */
+  private String firstInput = "";
+
+  /** Why the program may not have printed its first line; null before it was looked for. */
+  private String silence;
 
   public BotCheck(RefereeGame game, Participant.External bot) {
     this.game = game;
@@ -145,7 +171,9 @@ public final class BotCheck implements MatchObserver {
     for (BotFailure failure : result.failures()) {
       if (failure.seat() == seat) {
         String kind = failure.status() == BotStatus.CRASHED ? "ended" : words(failure.status());
-        add(kind, failure.turn() - game.firstTurn(), failure.explanation());
+        int turn = failure.turn() - game.firstTurn();
+        boolean isMute = failure.status() == BotStatus.SILENT && turn == turns.get(0);
+        add(kind, turn, failure.explanation() + (isMute ? "; " + silence() : ""));
       }
     }
     List<Long> nanos = result.responseNanos().get(seat);
@@ -199,6 +227,25 @@ public final class BotCheck implements MatchObserver {
         new Objection(kind, match, words(situation), seed, numbered, seat, explanation, text));
   }
 
+  /** Why the program has never printed a line: whether it does not flush its output. */
+  private String silence() {
+    if (silence == null) {
+      boolean isUnflushed = false;
+      try {
+        isUnflushed =
+            bot.program() instanceof StdioBot.Factory program
+                && FlushProbe.repliesOnlyAtTheEnd(program.command(), firstInput);
+      } catch (IOException e) {
+        // It was started a moment ago; the check says more if it cannot be started any more.
+      }
+      silence =
+          isUnflushed
+              ? "it printed the line only when its input ended: " + FLUSH
+              : "if it printed one, " + FLUSH;
+    }
+    return silence;
+  }
+
   private Participant opponent(int other) {
     List<String> scripted = List.copyOf(ScriptedAgents.of(game).keySet());
     String strong = scripted.contains("greedy") ? "greedy" : "random";
@@ -220,6 +267,12 @@ public final class BotCheck implements MatchObserver {
               ? PAUSE_MILLIS
               : situation == Situation.LONG_FIRST_TURN && turns.isEmpty() ? FIRST_PAUSE_MILLIS : 0;
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(pause));
+      if (turns.isEmpty()) {
+        StringBuilder input = new StringBuilder();
+        RefereeText.writeStartForBot((RefereeMatch) position, seat, input);
+        RefereeText.writeTurnForBot((RefereeMatch) position, input);
+        firstInput = input.toString();
+      }
       turns.add(position.turn());
     }
   }

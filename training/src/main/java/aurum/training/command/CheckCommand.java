@@ -39,13 +39,14 @@ import picocli.CommandLine.Option;
           + " object to: late, silent and invalid replies, unread input, floods of standard error,"
           + " and a program that ends.",
       "The matches have the smallest and the largest maps, lone survivors, strong opponents, last"
-          + " turns, pauses between turns and before the first one. The last line is 'check: N"
-          + " objections'; the exit status is 1 if there are any."
+          + " turns, pauses between turns and before the first one. Each objection is printed when"
+          + " it occurs, and the check stops after three equal ones, unless you give --all. The last"
+          + " line is 'check: N objections'; the exit status is 1 if there are any."
     },
     footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} check vindinium bot:./mybot"})
 public final class CheckCommand extends ConsoleCommand {
-  /** Objections of a kind that are printed. */
-  private static final int PRINTED = 3;
+  /** Equal objections that are printed, and after which a check without --all stops. */
+  private static final int EQUAL = 3;
 
   @Mixin private GameArguments arguments;
 
@@ -57,11 +58,25 @@ public final class CheckCommand extends ConsoleCommand {
 
   @Mixin private StartArgument start;
 
+  @Option(names = "--all", description = "Do not stop after three equal objections.")
+  private boolean isAll;
+
+  @Option(
+      names = "--fast",
+      description = "Play only the first 8 matches, in which each situation occurs once.")
+  private boolean isFast;
+
   @Option(
       names = "--json",
       paramLabel = "FILE",
       description = "Write all objections as JSON as well; - for standard output.")
   private Path json;
+
+  /** The objections so far. */
+  private final List<Objection> objections = new ArrayList<>();
+
+  /** The number of equal ones. */
+  private final Map<String, Integer> equal = new TreeMap<>();
 
   @Override
   void run() throws IOException {
@@ -74,32 +89,47 @@ public final class CheckCommand extends ConsoleCommand {
     require(
         match == null || match >= 0 && match < BotCheck.MATCHES,
         "--match must be from 0 to " + (BotCheck.MATCHES - 1));
+    require(match == null || !isFast, "--match plays one match already: leave out --fast");
     BotCheck check = new BotCheck(game, program.withStart(start.millis()));
     PrintWriter out = OutputFile.console(spec, json);
-    List<Objection> objections = new ArrayList<>();
+    String command = ShellCommand.of("check", game, List.of(word, "--match"));
+    int first = match == null ? 0 : match;
+    int planned = match != null ? 1 : isFast ? BotCheck.SITUATIONS : BotCheck.MATCHES;
     int played = 0;
-    int last = match == null ? BotCheck.MATCHES - 1 : match;
     try (StopSignal stop = new StopSignal("match", err()::println);
-        Progress progress = new Progress("check", BotCheck.MATCHES, "match")) {
-      for (int next = match == null ? 0 : match; next <= last && !stop.getAsBoolean(); next++) {
-        objections.addAll(check.play(next));
+        Progress progress = new Progress("check", planned, "match", true)) {
+      while (played < planned && !stop.getAsBoolean() && !isDecided()) {
+        List<Objection> found = check.play(first + played);
+        boolean isFirst = played == 0; // Then the program can be started.
+        Progress.aside(
+            () -> {
+              if (isFirst) {
+                out.printf("%s %s: %s%n", game.name(), game.variant(), PrintableText.line(word));
+              }
+              found.forEach(objection -> add(objection, command, out));
+            });
         played++;
         progress.step();
       }
     }
-    String agent = PrintableText.line(word);
+    equal.forEach(
+        (objection, count) -> {
+          if (count > EQUAL) {
+            String line = PrintableText.line(objection);
+            out.printf(Locale.ROOT, "%n%d more like: %s%n", count - EQUAL, line);
+          }
+        });
     out.printf(
         Locale.ROOT,
-        "%s %s: %s, %s%n",
-        game.name(),
-        game.variant(),
-        agent,
-        CountedNoun.of(played, "match"));
-    String command = ShellCommand.of("check", game, List.of(word, "--match"));
-    print(objections, command, out);
+        "%n%d of %s played%s%n",
+        played,
+        CountedNoun.of(planned, "match"),
+        isDecided() && played < planned
+            ? "; stopped after three equal objections (--all plays on)"
+            : "");
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("game", game.name()).put("variant", game.variant()).put("agent", word);
-    root.put("games", played).put("command", command);
+    root.put("games", played).put("planned", planned).put("command", command);
     root.set("objections", new ObjectMapper().valueToTree(objections));
     OutputFile.write(json, () -> root.toPrettyString() + '\n', spec);
     check.times().forEach(out::println);
@@ -107,27 +137,29 @@ public final class CheckCommand extends ConsoleCommand {
     status = objections.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
   }
 
-  private void print(List<Objection> objections, String command, PrintWriter out) {
-    Map<String, Integer> printed = new TreeMap<>();
-    for (Objection each : objections) {
-      if (printed.merge(each.kind(), 1, Integer::sum) <= PRINTED) {
-        out.printf("%n%s: %s%n", each.kind(), PrintableText.line(each.explanation()));
-        out.printf(
-            Locale.ROOT,
-            "  match %d, %s, seed %d, turn %d, seat %d%n  %s %d%n",
-            each.match(),
-            each.situation(),
-            each.seed(),
-            each.turn(),
-            each.seat(),
-            PrintableText.line(command),
-            each.match());
-        String errors = match == null ? "" : each.standardError();
-        errors.lines().forEach(line -> out.println("  | " + PrintableText.line(line)));
-      }
+  /** Whether the check stops because further matches would tell the same. */
+  private boolean isDecided() {
+    return !isAll && equal.values().stream().anyMatch(count -> count >= EQUAL);
+  }
+
+  /** Adds an objection, and prints it if it is among the first equal ones. */
+  private void add(Objection objection, String command, PrintWriter out) {
+    objections.add(objection);
+    if (equal.merge(objection.withoutNumbers(), 1, Integer::sum) > EQUAL) {
+      return;
     }
-    printed.values().removeIf(count -> count <= PRINTED);
-    printed.forEach(
-        (kind, count) -> out.printf(Locale.ROOT, "%n%s: %d more%n", kind, count - PRINTED));
+    out.printf("%n%s: %s%n", objection.kind(), PrintableText.line(objection.explanation()));
+    out.printf(
+        Locale.ROOT,
+        "  match %d, %s, seed %d, turn %d, seat %d%n  %s %d%n",
+        objection.match(),
+        objection.situation(),
+        objection.seed(),
+        objection.turn(),
+        objection.seat(),
+        PrintableText.line(command),
+        objection.match());
+    String errors = match == null ? "" : objection.standardError();
+    errors.lines().forEach(line -> out.println("  | " + PrintableText.line(line)));
   }
 }

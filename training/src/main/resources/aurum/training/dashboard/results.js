@@ -174,15 +174,17 @@ async function toggleDetails(line, row, button) {
     return;
   }
   const match = await source.get("/match", { match: row.id });
-  const parts = match.failures.flatMap(({ seat, turn, status, explanation, errorOutput }) => [
-    element("p", { class: "failed" }, `Turn ${turn}, seat ${seat}: ${status === "CRASHED" ? "ended" : status.toLowerCase()}: ${explanation}`),
+  const parts = (match.failures ?? []).flatMap(({ summary, errorOutput }) => [
+    element("p", { class: "failed" }, summary),
     ...(errorOutput ? [element("pre", {}, errorOutput)] : []),
   ]);
-  const turn = match.failures[0]?.turn ?? "T";
-  const kept = match.kept
-    ? ["What a program had read up to a turn: ", element("code", {}, `${match.input} ${turn}`)]
-    : [match.damage ? `${match.damage}.` : "The commands and standard error of this match were not kept (--keep-traces keeps them)."];
-  const body = element("td", { colspan: 6 }, element("p", {}, "Match ", element("code", {}, row.id)), ...parts, element("p", {}, ...kept));
+  const commands = match.kept
+    ? [
+        element("p", {}, "What the program had read: ", element("code", {}, match.input)),
+        element("p", {}, "The match as a page: ", element("code", {}, match.replay)),
+      ]
+    : [element("p", {}, match.damage ? `${match.damage}.` : "The commands and standard error of this match were not kept (--keep-traces keeps them).")];
+  const body = element("td", { colspan: 6 }, element("p", {}, "Match ", element("code", {}, row.id)), ...parts, ...commands);
   line.after(element("tr", { class: "details" }, body));
 }
 

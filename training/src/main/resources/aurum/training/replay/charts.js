@@ -124,7 +124,10 @@ function steps(curve, x, y) {
   return path && `${path}H${x(curve.length - 1).toFixed(1)}`;
 }
 
-/** The charts of a match: its stats, the score if no stat equals it, and the values of policies. */
+/**
+ * The charts of a match: its stats, the score if no stat equals it, the values that policies estimate,
+ * and the times of programs' replies.
+ */
 function chartsOf(replay) {
   const { positions, stats, seats } = replay;
   const charts = stats.map(
@@ -133,7 +136,10 @@ function chartsOf(replay) {
   if (!scoreIsStat(replay)) {
     charts.unshift(new Chart(replay, "score", (at, seat) => positions[at].scores[seat]));
   }
-  charts.push(new Chart(replay, "value estimate", (at, seat) => valueOf(replay, at, seat), (value) => value.toFixed(2)));
+  charts.push(
+    new Chart(replay, "value estimate", (at, seat) => ofTurn(replay, at, seat, "value"), (value) => value.toFixed(2)),
+    new Chart(replay, "reply time, ms", (at, seat) => ofTurn(replay, at, seat, "millis"), (value) => value.toFixed(1)),
+  );
   return charts;
 }
 
@@ -144,8 +150,8 @@ function scoreIsStat({ positions, stats, seats }) {
       seats.every((_, seat) => scores[seat] === values[index * seats.length + seat])));
 }
 
-/** The value that the acting seat's policy estimates in a position; null if there is none. */
-function valueOf(replay, at, seat) {
+/** A number of the turn that is played in a position, if it is the seat's turn and has the number; else null. */
+function ofTurn(replay, at, seat, name) {
   const turn = replay.turnAfter(at);
-  return turn?.seat === seat ? turn.value ?? null : null;
+  return turn?.seat === seat ? turn[name] ?? null : null;
 }

@@ -13,6 +13,7 @@ class Page {
     this.text = new TextPanels(replay);
     this.showFacts();
     this.drawCharts();
+    this.showFailures();
     this.connectControls();
     for (const id of ["frame", "threats", "moves"]) {
       byId(id).hidden = replay.columns === 0;
@@ -27,6 +28,21 @@ class Page {
     byId("title").textContent = title ?? `${game} ${variant}`;
     byId("facts").textContent = title ? "" : [`seed ${seed}`, ...words].join("  ");
     document.title = title ?? `${game}, seed ${seed}`;
+  }
+
+  /** A button for each failure, which jumps to its turn, and a mark on the slider. */
+  showFailures() {
+    const { failures, turns } = this.replay;
+    byId("failures").hidden = failures.length === 0;
+    for (const { seat, at, text } of failures) {
+      const button = element("button", "failure", `${this.replay.seatName(seat)}: ${text}`);
+      button.type = "button";
+      button.addEventListener("click", () => this.select(at));
+      byId("failures").append(button);
+      const mark = element("span", "failure-mark");
+      mark.style.setProperty("--share", at / Math.max(1, turns));
+      byId("slider").append(mark);
+    }
   }
 
   drawCharts() {
@@ -67,7 +83,7 @@ class Page {
     const scrub = byId("scrub");
     scrub.max = replay.turns;
     scrub.value = this.at;
-    scrub.setAttribute("aria-valuetext", `Turn ${this.at} of ${replay.turns}`);
+    scrub.setAttribute("aria-valuetext", replay.turnWords(this.at));
     byId("status").textContent = this.status(position);
     byId("first").disabled = byId("back").disabled = this.at === 0;
     byId("last").disabled = byId("forward").disabled = this.at === replay.turns;
@@ -76,7 +92,7 @@ class Page {
 
   status(position) {
     const { replay } = this;
-    const parts = [`Turn ${this.at} of ${replay.turns}`];
+    const parts = [replay.turnWords(this.at)];
     if (position.caption && position.caption.toLowerCase() !== parts[0].toLowerCase()) {
       parts.push(position.caption);
     }
@@ -85,7 +101,8 @@ class Page {
       const names = winners.map((seat) => replay.seatName(seat)).join(", ");
       parts.push(winners.length === 1 ? `${names} wins` : `tie of ${names}`);
     } else {
-      parts.push(`${replay.seats[position.acting].name} to move`);
+      const { name } = replay.seats[position.acting];
+      parts.push(replay.failureAt(this.at) ? `${name} fails` : `${name} to move`);
     }
     return parts.join(" · ");
   }

@@ -104,14 +104,20 @@ class DecisionPanel {
       seatMark(this.replay.seats, turn.seat),
       `Next turn: ${this.replay.seatName(turn.seat)}`,
     );
-    const { decisions, value, reply, errors } = turn;
+    const { decisions, value, reply, errors, millis } = turn;
+    const failure = this.replay.failureAt(at);
+    if (failure) {
+      this.body.append(element("p", "failed", failure.text));
+    }
     if (value !== undefined) {
       const line = element("p", "value", "Value estimate ");
       line.append(element("b", "", value.toFixed(2)));
       this.body.append(line);
     }
     if (decisions.length === 0) {
-      this.body.append(element("code", "reply", reply || "(nothing)"));
+      // The word that replaces a line in a trace says less than the failure.
+      const isReplaced = failure && reply?.startsWith("!");
+      this.body.append(element("code", "reply", isReplaced ? "" : reply || "(nothing)"));
     } else if (decisions.length === 1) {
       this.body.append(this.bars(decisions[0]));
     } else {
@@ -123,6 +129,14 @@ class DecisionPanel {
       text.setAttribute("role", "region");
       text.setAttribute("aria-label", "Standard error");
       this.body.append(element("h3", "", "Standard error of this turn"), text);
+    }
+    if (millis !== undefined) {
+      this.body.append(element("p", "value", `The reply took ${millis.toFixed(1)} ms.`));
+    }
+    const command = this.replay.inputCommand(at);
+    if (command) {
+      const line = element("code", "command", command);
+      this.body.append(element("h3", "", "Print what was read up to this turn"), line);
     }
   }
 

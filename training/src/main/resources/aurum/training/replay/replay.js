@@ -39,6 +39,36 @@ class Replay {
     return this.positions[this.turns].over;
   }
 
+  /** The number that traces, failures and commands give to the turn that is played in a position. */
+  turnNumber(position) {
+    return this.facts.firstTurn + position;
+  }
+
+  /** The turn of a position in words. */
+  turnWords(position) {
+    const last = this.turnNumber(this.turns - (this.over ? 1 : 0));
+    return this.over && position === this.turns
+      ? `End after turn ${last}`
+      : `Turn ${this.turnNumber(position)} of ${last}`;
+  }
+
+  /** The disqualifications of programs: seat, position of the turn, text. */
+  get failures() {
+    return this.facts.failures ?? [];
+  }
+
+  /** The failure of the acting seat in the turn of a position; undefined if there is none. */
+  failureAt(position) {
+    return this.failures.find(({ at }) => at === position);
+  }
+
+  /** The command that prints what the program had read up to a turn; empty if there is none. */
+  inputCommand(position) {
+    const { inputCommand } = this.facts;
+    const read = this.turnAfter(position)?.input !== undefined;
+    return inputCommand && read ? `${inputCommand} --turn ${this.turnNumber(position)}` : "";
+  }
+
   add(frame) {
     const before = this.positions[this.turns];
     this.positions.push(this.after(before, frame));
@@ -111,12 +141,13 @@ class Replay {
 }
 
 /** The turn that led to a frame; undefined for the first frame. */
-function turnOf({ seat, input, reply, errors, value, decisions }) {
+function turnOf({ seat, input, reply, errors, millis, value, decisions }) {
   return typeof seat !== "number" ? undefined : {
     seat,
     input: input ?? undefined,
     reply: reply ?? undefined,
     errors: errors ?? undefined,
+    millis: millis ?? undefined,
     value: value ?? undefined,
     decisions: (decisions ?? []).map(([played, ...probable]) => ({ played, probable: pairs(probable) })),
   };

@@ -17,7 +17,7 @@ async function start() {
     }
     if (record) {
       const replay = new Replay(await decode(record));
-      showPage(replay);
+      showPage(replay, replay.failures[0]?.at ?? 0);
       if (replay.facts.remark) {
         showMessage(replay.facts.remark);
       }
@@ -32,11 +32,11 @@ async function start() {
   }
 }
 
-/** Shows the first position of a match. */
-function showPage(replay) {
+/** Shows a position of a match. */
+function showPage(replay, at = 0) {
   byId("main").hidden = false;
   const page = new Page(replay);
-  page.show(0);
+  page.show(at);
   return page;
 }
 

@@ -87,6 +87,46 @@ class CheckCommandTest {
     assertEquals(301, objections.at("/0/seed").asInt());
   }
 
+  /** Reads all its input before it prints. */
+  private static final String SILENT = "sh -c 'cat > /dev/null'";
+
+  @Test
+  void stopsAfterThreeEqualObjectionsAndSaysHowManyMatchesItPlayed() {
+    CommandResult result = CommandResult.of("check", "vindinium", "bot:" + SILENT, "turns=1");
+    assertEquals(1, result.status(), result.err());
+    assertEquals("check: 3 objections", result.lastLine());
+    assertTrue(
+        result
+            .out()
+            .contains(
+                "\n3 of 96 matches played; stopped after three equal objections (--all plays on)\n"),
+        result.out());
+    assertEquals(3, result.lines().stream().filter(line -> line.startsWith("silent: ")).count());
+  }
+
+  @Test
+  void withAllItPlaysOnAndPrintsTheFirstEqualOnes() {
+    CommandResult result =
+        CommandResult.of("check", "vindinium", "bot:sh -c 'exit 3'", "turns=1", "--all", "--fast");
+    assertEquals("check: 8 objections", result.lastLine());
+    assertEquals(3, result.lines().stream().filter(line -> line.startsWith("ended: ")).count());
+    assertTrue(result.out().contains("\n5 more like: ended: "), result.out());
+    assertTrue(result.out().contains("\n8 of 8 matches played\n"), result.out());
+  }
+
+  @Test
+  void aProgramThatRepliesOnlyAtTheEndOfItsInputIsToldToFlush() {
+    CommandResult result = check("sh -c 'cat > /dev/null; echo WAIT'", 0);
+    assertTrue(
+        result
+            .out()
+            .contains(
+                "; it printed the line only when its input ended: flush the output after each line (C: "),
+        result.out());
+    CommandResult silent = check(SILENT, 0);
+    assertTrue(silent.out().contains("; if it printed one, flush the output"), silent.out());
+  }
+
   @Test
   void refusesWhatIsNotAProgram() {
     CommandResult.of("check", "vindinium").assertRefused("name a program after the game");
