@@ -49,7 +49,7 @@ async function assertEnd({ page, faults, final }) {
   assert.deepEqual(faults, []);
   // Then the page replays the match.
   await page.keyboard.press("Home");
-  assert.match(await page.locator("#status").textContent(), /^Turn 0 of/);
+  assert.match(await page.locator("#status").textContent(), /^Turn 1 of/);
   await page.close();
 }
 

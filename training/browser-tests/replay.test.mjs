@@ -32,8 +32,9 @@ after(() => browser.close());
 
 const text = (page, selector) => page.locator(selector).textContent();
 const scores = async (page) => (await page.locator("#seats .score").allTextContents()).map(Number);
-const turn = async (page) => Number(/^Turn (\d+) of/.exec(await text(page, "#status"))[1]);
-const turns = async (page) => Number(/of (\d+)/.exec(await text(page, "#status"))[1]);
+/** The number of finished turns in the position that is shown, and in the last one. */
+const turn = async (page) => Number(await page.locator("#scrub").inputValue());
+const turns = async (page) => Number(await page.locator("#scrub").getAttribute("max"));
 
 /** Two-seat games of Vindinium print four scores. */
 function assertScores(shown, final) {
@@ -241,6 +242,49 @@ test("threats and moves can be hidden, and the help opens", async () => {
   await page.keyboard.press("Escape");
   assert.ok(!(await page.locator("#help").isVisible()));
   await page.close();
+});
+
+test("turns have the numbers of the trace", async () => {
+  for (const name of ["vindinium", "vindinium-original"]) {
+    const lines = readFileSync(join(folder, `${name}.trace`), "utf8").split("\n");
+    const numbers = lines.filter((line) => /^turn \d+ \d+$/.test(line)).map((line) => Number(line.split(" ")[1]));
+    const [first, last] = [numbers[0], Math.max(...numbers)];
+    const { page } = await openFile(browser, name);
+    assert.match(await text(page, "#status"), new RegExp(`^Turn ${first} of ${last} · `), name);
+    await page.keyboard.press("ArrowRight");
+    assert.match(await text(page, "#status"), new RegExp(`^Turn ${first + 1} of ${last} · `), name);
+    assert.equal(await page.locator("#scrub").getAttribute("aria-valuetext"), `Turn ${first + 1} of ${last}`);
+    await page.keyboard.press("End");
+    assert.match(await text(page, "#status"), new RegExp(`^End after turn ${last} · `), name);
+    await page.close();
+  }
+});
+
+test("the page of a match in which a program fails opens there, and gives its reply times", async () => {
+  const bot = "b=bot:sh -c 'for i in 1 2 3; do read x; echo WAIT; done; echo broken >&2; exit 3'";
+  const file = join(folder, "failure.html");
+  aurum("play", "vindinium", "--agents", `greedy,${bot}`, "players=2", "turns=10", "--replay", file);
+  const { page, faults } = await openFile(browser, "failure");
+  const button = page.locator("#failures button");
+  const number = Number(/turn (\d+), seat 1 ended/.exec(await button.innerText())[1]);
+  assert.match(await text(page, "#status"), new RegExp(`^Turn ${number} of 20 · .* · hero 1 fails$`));
+  assert.match(await text(page, "#decision"), /exit status 3/);
+  assert.doesNotMatch(await text(page, "#decision"), /!timeout/);
+  assert.equal(await page.locator("#slider .failure-mark").count(), 1);
+  assert.ok(await page.locator(".chart-title", { hasText: "reply time, ms" }).isVisible());
+  await page.keyboard.press("Home");
+  await button.click();
+  assert.equal(await turn(page), number - 1);
+  const [mark, slider] = [page.locator(".failure-mark"), page.locator("#scrub")];
+  const [a, b] = [await mark.boundingBox(), await slider.boundingBox()];
+  const expected = b.x + 8 + ((b.width - 16) * (number - 1)) / 20;
+  assert.ok(Math.abs(a.x + a.width / 2 - expected) < 2, `${a.x} ${expected}`);
+  assert.deepEqual(faults, []);
+  await page.close();
+  const healthy = await openFile(browser, "vindinium");
+  assert.equal(await healthy.page.locator("#failures").isVisible(), false);
+  assert.equal(await healthy.page.locator(".chart-title", { hasText: "reply time" }).isVisible(), false);
+  await healthy.page.close();
 });
 
 test("text of agents and bots stays text", async () => {

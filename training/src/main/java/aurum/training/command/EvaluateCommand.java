@@ -1,7 +1,6 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
@@ -17,6 +16,7 @@ import aurum.training.rating.Ladder;
 import aurum.training.rating.LadderReport;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -73,12 +73,13 @@ public final class EvaluateCommand extends ConsoleCommand {
       List<String> names = participants.stream().map(Participant::name).toList();
       Evaluation evaluation = evaluate(game, participants, store, stop);
       List<Ladder.Row> ratings = Ladder.rows(names, evaluation.rankings());
+      Map<String, String> failures = new LinkedHashMap<>();
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
-          String agent = PrintableText.line(standing.agent());
-          err().println("aurum: " + agent + ": " + standing.firstFailure());
+          failures.putIfAbsent(standing.agent(), standing.firstFailure());
         }
       }
+      matchArguments.printFailures(failures, err());
       PrintWriter console = OutputFile.console(spec, matchArguments.json);
       console.print(EvaluationReport.table(evaluation));
       console.printf("%n%s", EvaluationReport.figures(evaluation));

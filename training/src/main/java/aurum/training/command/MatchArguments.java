@@ -6,8 +6,10 @@ import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentName;
+import aurum.training.arena.BotFailure;
 import aurum.training.arena.ClusterExecutor;
 import aurum.training.arena.MatchExecutor;
+import aurum.training.arena.MatchLine;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ResultsFolder;
@@ -19,6 +21,11 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,6 +34,9 @@ import picocli.CommandLine.Option;
 final class MatchArguments {
   /** The size from which on the file of traces of a command does not grow. */
   private static final int TRACE_MEGABYTES = 1000;
+
+  /** The seed of the match of a failure. */
+  private static final Pattern SEED = Pattern.compile("^seed (-?\\d+), ");
 
   @Option(
       names = "--seed",
@@ -144,12 +154,52 @@ final class MatchArguments {
    * Prints which files identify programs, how many matches were reused, played and left out, and
    * the command that repeats a lost match of an agent, if the results are kept.
    */
-  void printUse(MatchStore store, Game game, String loser, PrintWriter out, PrintWriter err) {
+  void printUse(MatchStore store, Game game, String loser, PrintWriter out, PrintWriter err)
+      throws IOException {
     if (store instanceof ResultsFolder folder) {
       folder.describePrograms().forEach(line -> err.println("aurum: " + PrintableText.line(line)));
       err.println("aurum: " + PrintableText.line(results + ": " + folder.summary()));
-      folder.lossOf(loser).ifPresent(loss -> printRepeat(loser, loss, game, out));
+      Optional<ResultsFolder.Loss> loss = folder.lossOf(loser);
+      if (loss.isPresent()) {
+        printRepeat(loser, loss.get(), game, out);
+        List<String> names = loss.get().seats().stream().map(AgentName::name).toList();
+        printCommands(loss.get().seed(), line -> line.names().equals(names), out, "  ");
+      }
     }
+  }
+
+  /**
+   * Prints failures of programs, each with the commands that show its match, if it is kept.
+   *
+   * @param failures the first of each program, by its name: {@code seed S, } and {@link
+   *     BotFailure#summary}
+   */
+  void printFailures(Map<String, String> failures, PrintWriter err) throws IOException {
+    for (Map.Entry<String, String> failure : failures.entrySet()) {
+      String text = failure.getValue();
+      err.println("aurum: " + PrintableText.line(failure.getKey()) + ": " + text);
+      Matcher seed = SEED.matcher(text);
+      if (results != null && seed.find()) {
+        long number = Long.parseLong(seed.group(1));
+        printCommands(
+            number,
+            line ->
+                line.failures().stream()
+                    .anyMatch(each -> text.equals("seed " + number + ", " + each.summary())),
+            err,
+            "aurum:   ");
+      }
+    }
+    if (results == null && !failures.isEmpty()) {
+      err.println(
+          "aurum: --results DIR --keep-traces keeps such matches for 'aurum input' and 'aurum replay'");
+    }
+  }
+
+  private void printCommands(
+      long seed, Predicate<MatchLine> isMeant, PrintWriter out, String indent) throws IOException {
+    StoredMatch.find(results, StoredMatch.index(results), seed, isMeant)
+        .ifPresent(match -> match.commands().forEach(line -> out.println(indent + line)));
   }
 
   private static void printRepeat(

@@ -10,7 +10,6 @@ import aurum.training.arena.BotFailure;
 import aurum.training.arena.MatchLine;
 import aurum.training.results.MatchIndex;
 import aurum.training.results.MatchIndex.Entry;
-import aurum.training.results.RecordedMatch;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -19,7 +18,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -84,28 +82,6 @@ public final class MatchesCommand extends ConsoleCommand {
       description = "Write the same matches as JSON as well; - for standard output.")
   private Path json;
 
-  /**
-   * A match that is shown.
-   *
-   * @param seat whose input is shown
-   * @param isKept whether its commands were kept
-   */
-  private record Shown(String id, MatchLine line, int seat, boolean isKept) {
-    /** Whether it can be replayed. */
-    boolean canReplay() {
-      return isKept || line.unrepeatable().isEmpty();
-    }
-
-    String input(Path folder) {
-      String command = RecordedMatch.inputCommand(folder, id);
-      return seat == line.seatToShow() ? command : command + " --seat " + seat;
-    }
-
-    String replay(Path folder) {
-      return RecordedMatch.replayCommand(folder, id);
-    }
-  }
-
   @Override
   void run() throws IOException {
     requireAtLeast("--limit", limit, 1);
@@ -113,11 +89,7 @@ public final class MatchesCommand extends ConsoleCommand {
     require(
         Files.isDirectory(folder) && MatchIndex.isIn(folder),
         folder + " is no results folder; name the folder of --results or of a ladder");
-    MatchIndex index = new MatchIndex(folder);
-    boolean isComplete = false;
-    while (!isComplete) {
-      isComplete = index.update(); // It reads a part of a large folder.
-    }
+    MatchIndex index = StoredMatch.index(folder);
     index.problems().forEach(problem -> err().println("aurum: " + PrintableText.line(problem)));
     IntPredicate isMeant = agents(index);
     List<Entry> found =
@@ -125,9 +97,9 @@ public final class MatchesCommand extends ConsoleCommand {
             .boxed()
             .flatMap(each -> index.entries(each).stream())
             .filter(entry -> entry.hasSeat(isMeant, isLost, isFailed))
-            .sorted(Comparator.comparing(Entry::file).thenComparing(Entry::offset).reversed())
+            .sorted(Entry.OLDEST_FIRST.reversed())
             .toList();
-    List<Shown> shown = new ArrayList<>();
+    List<StoredMatch> shown = new ArrayList<>();
     for (Entry entry : found.subList(0, Math.min(limit, found.size()))) {
       shown.add(read(entry, isMeant));
     }
@@ -166,23 +138,21 @@ public final class MatchesCommand extends ConsoleCommand {
     return meant::contains;
   }
 
-  private Shown read(Entry entry, IntPredicate isMeant) throws IOException {
-    Path file = folder.resolve(entry.file() + ".jsonl");
-    MatchLine line = MatchLine.read(file, entry.offset());
-    int seat =
-        agent == null
-            ? line.seatToShow()
-            : IntStream.range(0, entry.agents().size())
+  private StoredMatch read(Entry entry, IntPredicate isMeant) throws IOException {
+    StoredMatch match = StoredMatch.read(folder, entry);
+    return agent == null
+        ? match
+        : match.withSeat(
+            IntStream.range(0, entry.agents().size())
                 .filter(each -> isMeant.test(entry.agents().get(each)))
                 .filter(each -> !isFailed || entry.failed().contains(each))
                 .filter(each -> !isLost || entry.ranks().get(each) > 1)
                 .findFirst()
-                .orElseThrow();
-    return new Shown(entry.id(), line, seat, line.hasLog(file));
+                .orElseThrow());
   }
 
-  private void print(Shown shown, PrintWriter out) {
-    MatchLine line = shown.line;
+  private void print(StoredMatch shown, PrintWriter out) {
+    MatchLine line = shown.line();
     String seats =
         IntStream.range(0, line.names().size())
             .mapToObj(
@@ -207,23 +177,16 @@ public final class MatchesCommand extends ConsoleCommand {
       String name = line.names().get(failure.seat());
       out.println("  " + PrintableText.line(name + ": " + failure.summary()));
     }
-    if (shown.canReplay()) {
-      out.println("  " + PrintableText.line(shown.input(folder)));
-      out.println("  " + PrintableText.line(shown.replay(folder)));
-    } else {
-      out.println(
-          "  %s: its commands were not kept (--keep-traces keeps those of new matches)"
-              .formatted(PrintableText.line(shown.id)));
-    }
+    shown.commands().forEach(command -> out.println("  " + command));
     out.println();
   }
 
-  private ObjectNode tree(List<Shown> all, int found) {
+  private ObjectNode tree(List<StoredMatch> all, int found) {
     ObjectNode root = JsonNodeFactory.instance.objectNode().put("found", found);
     ArrayNode matches = root.putArray("matches");
-    for (Shown shown : all) {
-      MatchLine line = shown.line;
-      ObjectNode match = matches.addObject().put("match", shown.id);
+    for (StoredMatch shown : all) {
+      MatchLine line = shown.line();
+      ObjectNode match = matches.addObject().put("match", shown.id());
       match.put("game", line.game()).put("variant", line.variant());
       line.options().forEach(match.putObject("options")::put);
       match.put("seed", line.seed()).put("turns", line.turns()).put("ofTest", line.ofTest());
@@ -241,9 +204,9 @@ public final class MatchesCommand extends ConsoleCommand {
         each.put("turn", failure.turn()).put("status", failure.status().name());
         each.put("explanation", failure.explanation());
       }
-      match.put("kept", shown.isKept);
-      match.put("input", shown.canReplay() ? shown.input(folder) : null);
-      match.put("replay", shown.canReplay() ? shown.replay(folder) : null);
+      match.put("kept", shown.isKept());
+      match.put("input", shown.input());
+      match.put("replay", shown.replay());
     }
     return root;
   }

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -68,6 +69,10 @@ public final class MatchIndex {
       int slowest,
       int turns,
       boolean ofTest) {
+    /** The order in which matches were played, if their files have the names of their times. */
+    public static final Comparator<Entry> OLDEST_FIRST =
+        Comparator.comparing(Entry::file).thenComparing(Entry::offset);
+
     /** What identifies a match in a {@link RecordedMatch}. */
     @JsonIgnore
     public String id() {
