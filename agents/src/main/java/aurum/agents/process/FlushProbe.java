@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -30,7 +31,7 @@ public final class FlushProbe {
    * @throws IllegalStateException if the thread is interrupted
    */
   public static boolean repliesOnlyAtTheEnd(List<String> command, String input) throws IOException {
-    BotProcess program = BotProcess.start(command, Redirect.PIPE);
+    BotProcess program = BotProcess.start(command, Redirect.PIPE, Map.of());
     try {
       BotOutput output = new BotOutput(program.process);
       new BotErrors(program.process); // Else a program that writes much would wait for a reader.

@@ -213,8 +213,10 @@ public final class ResultsPage {
   private Reply match(Form request) throws IOException {
     RecordedMatch match = recorded(request);
     ObjectNode result = object().put("kept", match.log() != null).put("damage", match.damage());
-    result.put("input", RecordedMatch.inputCommand(folder, match.id()));
-    result.put("replay", RecordedMatch.replayCommand(folder, match.id()));
+    if (match.log() != null || match.line().unrepeatable().isEmpty()) {
+      result.put("input", RecordedMatch.inputCommand(folder, match.id()));
+      result.put("replay", RecordedMatch.replayCommand(folder, match.id()));
+    }
     for (BotFailure failure : match.line().failures()) {
       result
           .withArray("failures")

@@ -178,12 +178,16 @@ async function toggleDetails(line, row, button) {
     element("p", { class: "failed" }, summary),
     ...(errorOutput ? [element("pre", {}, errorOutput)] : []),
   ]);
-  const commands = match.kept
+  const commands = match.input
     ? [
         element("p", {}, "What the program had read: ", element("code", {}, match.input)),
         element("p", {}, "The match as a page: ", element("code", {}, match.replay)),
       ]
-    : [element("p", {}, match.damage ? `${match.damage}.` : "The commands and standard error of this match were not kept (--keep-traces keeps them).")];
+    : [];
+  if (!match.kept) {
+    const missing = "The commands and standard error of this match were not kept (--keep-traces keeps them).";
+    commands.push(element("p", {}, match.damage ? `${match.damage}.` : missing));
+  }
   const body = element("td", { colspan: 6 }, element("p", {}, "Match ", element("code", {}, row.id)), ...parts, ...commands);
   line.after(element("tr", { class: "details" }, body));
 }

@@ -96,6 +96,9 @@ class ResultsPageTest {
     assertTrue(page.startsWith("<!doctype html>"), page.substring(0, 100));
     JsonNode match = get("/match?match=" + id);
     assertEquals(false, match.get("kept").asBoolean());
+    assertTrue(match.get("input").asText().endsWith("aurum input " + folder + " " + id));
+    assertTrue(
+        match.get("replay").asText().contains("aurum replay " + folder + " " + id + " --out"));
     assertEquals(400, send("/match?match=../x:0").statusCode());
     assertEquals(400, send("/replay?match=x").statusCode());
   }
