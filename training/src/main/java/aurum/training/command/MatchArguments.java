@@ -35,8 +35,8 @@ final class MatchArguments {
   /** The size from which on the file of traces of a command does not grow. */
   private static final int TRACE_MEGABYTES = 1000;
 
-  /** The seed of the match of a failure. */
-  private static final Pattern SEED = Pattern.compile("^seed (-?\\d+), ");
+  /** A failure, at the end of a message, with the seed of its match. */
+  private static final Pattern SEED = Pattern.compile("seed (-?\\d+), .*$");
 
   @Option(
       names = "--seed",
@@ -171,12 +171,12 @@ final class MatchArguments {
   /**
    * Prints failures of programs, each with the commands that show its match, if it is kept.
    *
-   * @param failures the first of each program, by its name: {@code seed S, } and {@link
+   * @param failures by the name of the program; a message ends with {@code seed S, } and {@link
    *     BotFailure#summary}
    */
-  void printFailures(Map<String, String> failures, PrintWriter err) throws IOException {
-    for (Map.Entry<String, String> failure : failures.entrySet()) {
-      String text = failure.getValue();
+  void printFailures(Map<String, ?> failures, PrintWriter err) throws IOException {
+    for (Map.Entry<String, ?> failure : failures.entrySet()) {
+      String text = failure.getValue().toString();
       err.println("aurum: " + PrintableText.line(failure.getKey()) + ": " + text);
       Matcher seed = SEED.matcher(text);
       if (results != null && seed.find()) {
@@ -185,7 +185,8 @@ final class MatchArguments {
             number,
             line ->
                 line.failures().stream()
-                    .anyMatch(each -> text.equals("seed " + number + ", " + each.summary())),
+                    .anyMatch(
+                        each -> seed.group().equals("seed " + number + ", " + each.summary())),
             err,
             "aurum:   ");
       }
