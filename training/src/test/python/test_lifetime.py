@@ -27,7 +27,7 @@ while True:
 
 
 def files():
-    return {path for folder in FOLDERS for path in folder.glob("aurum-*")}
+    return {path for folder in FOLDERS for path in folder.glob("aurum-" + "[0-9a-f]" * 16 + "-*")}
 
 
 def open_files(process):
