@@ -1,13 +1,10 @@
 package aurum.env.base;
 
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /**
  * Reads text that a user has written, with any editor: UTF-8, with or without a byte order mark.
@@ -17,16 +14,6 @@ public final class Utf8Text {
   private static final char MARK = '\ufeff';
 
   private Utf8Text() {}
-
-  /**
-   * The text of a file, without a byte order mark.
-   *
-   * @throws InvalidInputException if it is not UTF-8; the message names the file and the line
-   * @throws IOException if it cannot be opened or read
-   */
-  public static String read(Path file) throws IOException {
-    return decode(Files.readAllBytes(file), file.toString());
-  }
 
   /**
    * The text of bytes, without a byte order mark.

@@ -10,6 +10,7 @@ import aurum.env.base.Utf8Text;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,7 +33,7 @@ record LadderAgents(
     Map<String, String> refused,
     Map<String, Participant> byLine) {
   static List<String> lines(Path file) throws IOException {
-    return Utf8Text.read(file)
+    return Utf8Text.decode(Files.readAllBytes(file), "the file")
         .lines()
         .map(String::strip)
         .filter(line -> !line.isEmpty() && !line.startsWith("#"))

@@ -39,7 +39,11 @@ public final class ShellCommand {
    */
   static String program(String launcher, String classPath) {
     if (launcher != null) {
-      return quote(launcher);
+      // Windows knows no single quotes.
+      boolean isWindows = launcher.endsWith(".cmd");
+      return !isWindows
+          ? quote(launcher)
+          : launcher.contains(" ") ? '"' + launcher + '"' : launcher;
     }
     boolean isJar = classPath.endsWith("aurum.jar") && !classPath.contains(File.pathSeparator);
     return isJar ? "java -jar " + quote(classPath) : "training/aurum";

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.CommandResult;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -116,7 +117,9 @@ class LadderCommandTest {
     play(1).assertRefused("agents.txt: the first line must be 'game NAME [VARIANT]");
     Files.write(agents, List.of("greedy", "random"));
     play(1).assertRefused("agents.txt: the first line must be 'game NAME [VARIANT]");
-    Files.write(agents, List.of(GAME, "greedy"));
+    Files.write(agents, List.of(GAME, "# für", "random"), StandardCharsets.ISO_8859_1);
+    play(1).assertRefused("agents.txt: the file is not UTF-8, line 2");
+    Files.write(agents, List.of("\ufeff" + GAME, "greedy"));
     play(1).assertRefused("agents.txt: name at least two agents, each once");
     Files.write(agents, List.of(GAME, "greedy", "gredy"));
     play(1).assertRefused("agents.txt: no agent 'gredy'");

@@ -62,6 +62,9 @@ class ShellCommandTest {
   void aCommandBeginsAsTheProgramWasCalled() {
     assertEquals("./aurum", ShellCommand.program("./aurum", "/opt/aurum/target/aurum.jar"));
     assertEquals("'/my games/aurum'", ShellCommand.program("/my games/aurum", ""));
+    assertEquals("training\\aurum.cmd", ShellCommand.program("training\\aurum.cmd", ""));
+    assertEquals(
+        "\"C:\\my games\\aurum.cmd\"", ShellCommand.program("C:\\my games\\aurum.cmd", ""));
     String jar = "training/target/aurum.jar";
     assertEquals("java -jar training/target/aurum.jar", ShellCommand.program(null, jar));
   }
