@@ -63,8 +63,10 @@ public final class OnnxImport {
     int count = graph.getOutputCount();
     require(
         count == 1 || count == 2,
-        "a model must have one or two outputs, the logits of all actions and the value, not %d; export logits and value, as training/PYTHON.md shows"
-            .formatted(count));
+        String.format(
+            Locale.ROOT,
+            "a model must have one or two outputs, the logits of all actions and the value, not %d; export logits and value, as training/PYTHON.md shows",
+            count));
     OnnxGraph layers = new OnnxGraph(graph, observation.space());
     Layer actor = layers.output(graph.getOutput(0));
     // Without a critic the value is 0.

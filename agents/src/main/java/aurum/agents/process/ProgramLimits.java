@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,14 +61,20 @@ public final class ProgramLimits {
     if (openFiles.isPresent() && files + open > openFiles.getAsLong()) {
       room = (openFiles.getAsLong() - open) / FILES;
       exceeded.add(
-          "%d open files are allowed (ulimit -n), of which %d are in use"
-              .formatted(openFiles.getAsLong(), open));
+          String.format(
+              Locale.ROOT,
+              "%d open files are allowed (ulimit -n), of which %d are in use",
+              openFiles.getAsLong(),
+              open));
     }
     OptionalLong ownTasks = limit("Max processes");
     if (ownTasks.isPresent() && !isRoot() && tasks > ownTasks.getAsLong()) {
       room = Math.min(room, ownTasks.getAsLong() / (PROCESSES + THREADS));
       exceeded.add(
-          "%d processes and threads are allowed (ulimit -u)".formatted(ownTasks.getAsLong()));
+          String.format(
+              Locale.ROOT,
+              "%d processes and threads are allowed (ulimit -u)",
+              ownTasks.getAsLong()));
     }
     OptionalLong groupTasks = number(group.resolve("pids.max"));
     if (groupTasks.isPresent()) {
@@ -75,22 +82,26 @@ public final class ProgramLimits {
       if (tasks + used > groupTasks.getAsLong()) {
         room = Math.min(room, (groupTasks.getAsLong() - used) / (PROCESSES + THREADS));
         exceeded.add(
-            "%d processes and threads are allowed (pids.max of the control group), of which %d are in use"
-                .formatted(groupTasks.getAsLong(), used));
+            String.format(
+                Locale.ROOT,
+                "%d processes and threads are allowed (pids.max of the control group), of which %d are in use",
+                groupTasks.getAsLong(),
+                used));
       }
     }
     if (!exceeded.isEmpty()) {
       throw new InvalidInputException(
-          "%s are %d programs, which need %d processes with %d threads and %d open files, but %s, which is room for %d programs; %s, or raise the limit"
-              .formatted(
-                  why,
-                  programs,
-                  (long) PROCESSES * programs,
-                  (long) THREADS * programs,
-                  files,
-                  String.join(", and ", exceeded),
-                  Math.max(0, room),
-                  remedy));
+          String.format(
+              Locale.ROOT,
+              "%s are %d programs, which need %d processes with %d threads and %d open files, but %s, which is room for %d programs; %s, or raise the limit",
+              why,
+              programs,
+              (long) PROCESSES * programs,
+              (long) THREADS * programs,
+              files,
+              String.join(", and ", exceeded),
+              Math.max(0, room),
+              remedy));
     }
   }
 

@@ -55,11 +55,12 @@ public final class ReplyConditions {
     }
     if (busyLoad > 0) {
       lines.add(
-          "the machine is busy (load %s on %d %s): late replies may be its fault"
-              .formatted(
-                  String.format(Locale.ROOT, "%.0f", busyLoad),
-                  cores(),
-                  cores() == 1 ? "core" : "cores"));
+          String.format(
+              Locale.ROOT,
+              "the machine is busy (load %s on %d %s): late replies may be its fault",
+              String.format(Locale.ROOT, "%.0f", busyLoad),
+              cores(),
+              cores() == 1 ? "core" : "cores"));
     }
     stoppedMillis = 0;
     busyLoad = 0;

@@ -10,6 +10,7 @@ import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
 import java.util.List;
+import java.util.Locale;
 
 /** The opponents of a training, named as for {@code aurum evaluate}. */
 public final class OpponentNames {
@@ -53,8 +54,13 @@ public final class OpponentNames {
         (int) opponents.stream().filter(ExternalBotAgent.Factory.class::isInstance).count();
     if (programs > 0) {
       String why =
-          "%d match%s with %d program%s each"
-              .formatted(matches, matches == 1 ? "" : "es", programs, programs == 1 ? "" : "s");
+          String.format(
+              Locale.ROOT,
+              "%d match%s with %d program%s each",
+              matches,
+              matches == 1 ? "" : "es",
+              programs,
+              programs == 1 ? "" : "s");
       ProgramLimits.ofThisProcess()
           .require(Math.multiplyExact(programs, matches), why, "play fewer matches at once");
     }
