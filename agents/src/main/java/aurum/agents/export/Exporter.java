@@ -95,10 +95,13 @@ public final class Exporter {
    *
    * @param source its text
    * @param bits the number of bits of a weight
+   * @param hasPolicy whether the policy's network is in the file, which a tree search with the
+   *     game's own evaluation does not need
    * @param readable computes the same program as several files, with the comments of its sources:
    *     texts by the name of the file
    */
-  public record Export(String source, int bits, Supplier<Map<String, String>> readable) {}
+  public record Export(
+      String source, int bits, boolean hasPolicy, Supplier<Map<String, String>> readable) {}
 
   private record Draft(
       String source, WeightPacking packing, Supplier<Map<String, String>> readable) {}
@@ -166,7 +169,7 @@ public final class Exporter {
     }
     SourceFile file = new SourceFile(className + SUFFIX, draft.source);
     SelfCheck.require(unpacked(draft.packing), game, search, file, stageDone);
-    return new Export(draft.source, bits, draft.readable);
+    return new Export(draft.source, bits, !isTreeOfGame(), draft.readable);
   }
 
   /** A file with a number of bits per weight, which may be too long. */
@@ -178,7 +181,7 @@ public final class Exporter {
             MainSource.fill(text, widths, packing, planned == null ? null : planned.treeWeights());
     SingleFile file = file(planned);
     stageDone.run();
-    String title = title(planned);
+    String title = title();
     String source = title + fill.apply(file.text());
     if (source.length() >= CHARACTER_LIMIT) {
       source = title + fill.apply(file.denseText());
@@ -221,7 +224,7 @@ public final class Exporter {
   }
 
   /** What the file is, in five lines of comment. */
-  private String title(MainSource.Search planned) {
+  private String title() {
     JsonNode algorithm = policy.settings().at("/settings/algorithm");
     String searched =
         search == null
@@ -237,13 +240,13 @@ public final class Exporter {
         // Plays %s (%s).
         // Policy: %s.
         // Search: %s.
-        // Made by aurum export, which compiles the file and compares its replies with the policy's.
+        // Made by aurum export, which compiles the file and compares its replies with those of %s.
         // Licence: Apache License 2.0.
         """
         .formatted(
             policy.gameName(),
             policy.variant(),
-            planned != null && planned.treeWeights() != null
+            isTreeOfGame()
                 ? "none; a tree search with the game's own evaluation plays"
                 : String.format(
                     Locale.ROOT,
@@ -251,7 +254,13 @@ public final class Exporter {
                     policy.architecture().parameters(),
                     algorithm.asText("another program"),
                     policy.training().path("steps").asLong()),
-            searched);
+            searched,
+            isTreeOfGame() ? "the search" : "the policy");
+  }
+
+  /** Whether the bot searches a tree with the game's own evaluation, and has no network. */
+  private boolean isTreeOfGame() {
+    return search != null && search.tree() && game instanceof TreeGame;
   }
 
   private MainSource.Search plannedSearch() {
@@ -260,7 +269,7 @@ public final class Exporter {
         SearchAgent.reward(policy, game),
         SearchAgent.scriptedAgents(search, game),
         search,
-        search.tree() && game instanceof TreeGame tree ? TreeAgents.weights(tree) : null);
+        isTreeOfGame() ? TreeAgents.weights((TreeGame) game) : null);
   }
 
   /** The policy with the weights that the bot unpacks. */

@@ -35,6 +35,9 @@ class SearchingShippedBotTest {
         "// Search: until 40000000L nanoseconds after the first line of a turn; change the number in"
             + " the first statement of main.",
         lines.get(2));
+    String compared = isTree ? "those of the search." : "those of the policy.";
+    assertTrue(lines.get(3).endsWith("compares its replies with " + compared), lines.get(3));
+    assertEquals(!isTree, export.hasPolicy());
     String code = String.join("\n", lines.subList(5, lines.size()));
     assertEquals(2, code.split("40000000L", -1).length, "once in the code");
   }

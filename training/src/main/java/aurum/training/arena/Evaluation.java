@@ -5,6 +5,7 @@ import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.training.arena.MatchExecutor.MapPlan;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +26,7 @@ import org.apache.commons.math3.util.ResizableDoubleArray;
  * @param maps the number of maps
  * @param standings one for each participant, in the order of their list
  * @param merged one for each name that occurs more than once
+ * @param lead the comparison of the two agents that win most; null if all have one name
  * @param rankings of the matches by name, in the same order for any number of threads; once those
  *     that differ only in participants of the same name
  */
@@ -37,7 +39,41 @@ public record Evaluation(
     int maps,
     List<Standing> standings,
     List<Standing> merged,
+    Lead lead,
     List<Ranking<String>> rankings) {
+  /**
+   * A comparison of the agent with the highest win rate and the next one, on the same maps. Of
+   * equal win rates, the higher mean score is first.
+   *
+   * @param agent the name of the first
+   * @param next the name of the second
+   * @param wins the difference of their win rates
+   * @param scores the difference of their mean scores
+   */
+  public record Lead(String agent, String next, PairedDifference wins, PairedDifference scores) {
+    /** Compares the first two of a list in their order; null if there are fewer. */
+    private static Lead of(List<Sum> sums) {
+      List<Sum> best =
+          sums.stream()
+              .sorted(
+                  Comparator.comparingDouble((Sum sum) -> sum.all.wins / (double) sum.all.matches)
+                      .thenComparingDouble(sum -> sum.all.score / (double) sum.all.matches)
+                      .reversed())
+              .limit(2)
+              .toList();
+      if (best.size() < 2) {
+        return null;
+      }
+      Sum first = best.get(0);
+      Sum second = best.get(1);
+      return new Lead(
+          first.name,
+          second.name,
+          PairedDifference.ofRates(first.rates.getElements(), second.rates.getElements()),
+          PairedDifference.ofMeans(first.scores.getElements(), second.scores.getElements()));
+    }
+  }
+
   /**
    * The results of one participant, or of all participants with the same name. Counts are summed
    * over the participants, the rate and the mean are per match and participant.
@@ -115,6 +151,9 @@ public record Evaluation(
     }
     indicesOf.values().removeIf(indices -> indices.size() == 1);
     indicesOf.forEach((name, indices) -> sums.add(new Sum(name, indices)));
+    // One for each name: of all participants with that name.
+    Map<String, Sum> ofNames = new LinkedHashMap<>();
+    sums.forEach(sum -> ofNames.put(sum.name, sum));
     ResizableDoubleArray rates = sums.get(0).rates; // One for each map so far.
     TreeMap<Integer, List<Tally>> finished = new TreeMap<>();
     TreeMap<String, Ranking<String>> rankings = new TreeMap<>();
@@ -152,6 +191,7 @@ public record Evaluation(
         maps,
         standings.subList(0, names.size()),
         standings.subList(names.size(), standings.size()),
+        Lead.of(List.copyOf(ofNames.values())),
         List.copyOf(rankings.values()));
   }
 
@@ -182,21 +222,29 @@ public record Evaluation(
    *
    * @param indices of the participants
    * @param rates the win rate on each map
+   * @param scores the mean score on each map
    */
-  record Sum(String name, List<Integer> indices, Tally all, ResizableDoubleArray rates) {
+  record Sum(
+      String name,
+      List<Integer> indices,
+      Tally all,
+      ResizableDoubleArray rates,
+      ResizableDoubleArray scores) {
     /** The sum of no map. */
     Sum(String name, List<Integer> indices) {
-      this(name, indices, new Tally(), new ResizableDoubleArray());
+      this(name, indices, new Tally(), new ResizableDoubleArray(), new ResizableDoubleArray());
     }
 
     /** Adds a map, which has a tally of each participant. */
     void add(List<Tally> map) {
       int wins = all.wins;
       int matches = all.matches;
+      long score = all.score;
       for (int index : indices) {
         all.add(map.get(index));
       }
       rates.addElement((all.wins - wins) / (double) (all.matches - matches));
+      scores.addElement((all.score - score) / (double) (all.matches - matches));
     }
 
     Standing standing() {

@@ -169,6 +169,44 @@ public final class EvaluationReport {
   }
 
   /**
+   * Whether the agent that wins most is better than the next one, in a sentence without its end: by
+   * the win rates, then by the scores.
+   */
+  public static String conclusion(Evaluation evaluation) {
+    Evaluation.Lead lead = evaluation.lead();
+    if (lead == null) {
+      return "there is only one agent, so there is no difference to show";
+    }
+    String agent = PrintableText.name(lead.agent());
+    String next = PrintableText.name(lead.next());
+    String verdict;
+    if (lead.wins().isPositive()) {
+      verdict = agent + " is better than " + next;
+    } else if (lead.scores().isPositive()) {
+      verdict = agent + " has higher scores than " + next + ", but no difference in wins is shown";
+    } else if (lead.scores().isNegative()) {
+      verdict = next + " has higher scores than " + agent + ", but no difference in wins is shown";
+    } else {
+      verdict = "no difference between " + agent + " and " + next + " is shown";
+    }
+    String wins =
+        String.format(
+            Locale.ROOT,
+            "95 %% interval of the difference of win rates %.1f to %.1f percentage points",
+            100 * lead.wins().low(),
+            100 * lead.wins().high());
+    String scores =
+        evaluation.maps() == 1
+            ? "one map is too few for an interval of the scores"
+            : String.format(
+                Locale.ROOT,
+                "of mean scores %.1f to %.1f",
+                lead.scores().low(),
+                lead.scores().high());
+    return verdict + ": " + wins + ", " + scores;
+  }
+
+  /**
    * The worst and the mean win rate of an agent, in one line without its end.
    *
    * @param evaluations by the name of the opponent, at least one; the agent's standing is the first

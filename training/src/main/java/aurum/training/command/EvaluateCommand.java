@@ -13,7 +13,6 @@ import aurum.training.arena.Seatings;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.Ladder;
-import aurum.training.rating.LadderReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -85,7 +84,7 @@ public final class EvaluateCommand extends ConsoleCommand {
       console.printf("%n%s", EvaluationReport.figures(evaluation));
       console.print(EvaluationReport.responseTimes(evaluation));
       matchArguments.printUse(store, game, names.get(0), console, err());
-      console.printf("%n%s%n", LadderReport.conclusion(ratings));
+      console.printf("%n%s%n", EvaluationReport.conclusion(evaluation));
       console.flush();
       Map<String, Rating> byName =
           ratings.stream().collect(Collectors.toMap(Ladder.Row::agent, Ladder.Row::rating));

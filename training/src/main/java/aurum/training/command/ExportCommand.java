@@ -58,7 +58,8 @@ public final class ExportCommand extends ConsoleCommand {
       paramLabel = "TIME",
       description =
           "Search in each turn, for a time such as 40ms (or by a number of playouts, such as"
-              + " 2000).")
+              + " 2000). In Cultist Wars the search has the game's own evaluation, so the file has"
+              + " no policy and is the same for all policies.")
   private String search;
 
   @Option(
@@ -105,7 +106,12 @@ public final class ExportCommand extends ConsoleCommand {
     try (Progress progress = new Progress("export", Exporter.STAGES, "stage")) {
       export = Exporter.write(read, out, new ExportSettings(bits, limit, progress::step));
     }
-    if (bits == null && export.bits() < Exporter.DEFAULT_BITS) {
+    if (!export.hasPolicy()) {
+      console.println(
+          "policy: none in the file, because the search of this game has its own evaluation; without"
+              + " --search the file has the policy");
+    }
+    if (export.hasPolicy() && bits == null && export.bits() < Exporter.DEFAULT_BITS) {
       console.printf(
           Locale.ROOT,
           "weights: %d bits each, because %d would not fit%n",

@@ -39,6 +39,10 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
   private static final double SMOOTHING = 0.5;
 
   private static final double PRECISION = 1e-10;
+
+  /** The halvings of an interval around Lundberg's exponent. */
+  private static final int LUNDBERG_STEPS = 40;
+
   private static final int MAXIMUM_STEPS = 1000;
 
   /** The result of a test. */
@@ -137,11 +141,42 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
     double time = position == ratio ? maps : maps * position / ratio;
     return elo -> {
       double score = score(elo);
-      double ofMap = variance * score * (1 - score) / (mean * (1 - mean));
+      double ofMatch = Math.min(score * (1 - score), varianceToBound(score, middle));
+      double ofMap = variance * ofMatch / (mean * (1 - mean));
       return new StoppedBrownianMotion(
               lower(), upper(), (score - middle) * weight, ofMap * weight * weight)
           .probabilityOfLess(time, position);
     };
+  }
+
+  /**
+   * The variance of a match for which a Brownian motion reaches a bound as rarely as the sum over
+   * won and lost matches does: by Lundberg's exponent x of the sum, where the logarithm of the mean
+   * of exp(-x (result - middle)) is 0, it is 2 (score - middle) / x. Near the middle it is {@code
+   * score (1 - score)}. Far from it, if the middle is near 0 or 1, it is much smaller, because a
+   * single result moves the ratio by little towards the bound of the less probable ones.
+   */
+  private static double varianceToBound(double score, double middle) {
+    if (Math.abs(score - middle) < 1e-6) {
+      return score * (1 - score);
+    }
+    // It is negative from 0 to the exponent, and positive beyond.
+    DoubleUnaryOperator logarithm = x -> x * middle + Math.log(1 - score + score * Math.exp(-x));
+    double sign = Math.signum(score - middle);
+    double far = sign;
+    while (logarithm.applyAsDouble(far) < 0) {
+      far *= 2;
+    }
+    double near = 0;
+    for (int step = 0; step < LUNDBERG_STEPS; step++) {
+      double half = (near + far) / 2;
+      if (logarithm.applyAsDouble(half) < 0) {
+        near = half;
+      } else {
+        far = half;
+      }
+    }
+    return 2 * (score - middle) / far;
   }
 
   /**

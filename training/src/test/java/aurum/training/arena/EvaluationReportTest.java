@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.process.BotStatus;
+import aurum.env.Game;
+import aurum.env.Games;
 import aurum.training.arena.Evaluation.Standing;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -30,7 +33,7 @@ class EvaluationReportTest {
   }
 
   private static Evaluation evaluation(List<Standing> standings, List<Standing> merged) {
-    return new Evaluation("gold-race", "line", 7, 4, 4, 2, standings, merged, List.of());
+    return new Evaluation("gold-race", "line", 7, 4, 4, 2, standings, merged, null, List.of());
   }
 
   @Test
@@ -50,6 +53,82 @@ class EvaluationReportTest {
         mean of 2 x random     1.5     0.5     0.375  0.125 to 0.750      10.3        0.0      1.0
         """,
         EvaluationReport.table(evaluation).replace(System.lineSeparator(), "\n"));
+  }
+
+  private static String conclusion(double[][] wins, double[][] scores) {
+    Evaluation.Lead lead =
+        new Evaluation.Lead(
+            "a",
+            "b",
+            PairedDifference.ofRates(wins[0], wins[1]),
+            PairedDifference.ofMeans(scores[0], scores[1]));
+    int maps = wins[0].length;
+    return EvaluationReport.conclusion(
+        new Evaluation("g", "v", 1, 2 * maps, 2 * maps, maps, List.of(), List.of(), lead, null));
+  }
+
+  private static double[] repeat(int maps, double value) {
+    double[] values = new double[maps];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  /** 28 wins, 3 ties and one loss on 16 maps; and 20 wins on ten maps. */
+  @Test
+  void theSentenceIsAboutWinsFirst() {
+    double[] wins = repeat(16, 1);
+    double[] losses = repeat(16, 0);
+    for (int map = 0; map < 4; map++) {
+      wins[map] = 0.5;
+    }
+    losses[3] = 0.5;
+    assertEquals(
+        "a is better than b: 95 % interval of the difference of win rates 60.6 to 94.3 percentage"
+            + " points, of mean scores 2.0 to 2.0",
+        conclusion(new double[][] {wins, losses}, new double[][] {repeat(16, 5), repeat(16, 3)}));
+    String clean =
+        conclusion(
+            new double[][] {repeat(10, 1), repeat(10, 0)},
+            new double[][] {repeat(10, 5), repeat(10, 3)});
+    assertTrue(clean.startsWith("a is better than b: "), clean);
+    assertTrue(clean.contains(" to 100.0 percentage points, "), clean);
+  }
+
+  @Test
+  void equalWinsAreNoDifferenceUnlessTheScoresDiffer() {
+    double[] half = repeat(10, 0.5);
+    double[] high = {9, 8, 9, 8, 9, 8, 9, 8, 9, 8};
+    double[] mixed = {9, 1, 9, 1, 9, 1, 9, 1, 9, 1};
+    String none = conclusion(new double[][] {half, half}, new double[][] {mixed, repeat(10, 5)});
+    assertTrue(none.startsWith("no difference between a and b is shown: "), none);
+    String first = conclusion(new double[][] {half, half}, new double[][] {high, repeat(10, 5)});
+    assertTrue(
+        first.startsWith("a has higher scores than b, but no difference in wins is shown: "),
+        first);
+    String second = conclusion(new double[][] {half, half}, new double[][] {repeat(10, 5), high});
+    assertTrue(second.startsWith("b has higher scores than a, but no difference"), second);
+    String one = conclusion(new double[][] {{1}, {0}}, new double[][] {{5}, {3}});
+    assertEquals(
+        "no difference between a and b is shown: 95 % interval of the difference of win rates"
+            + " -100.0 to 100.0 percentage points, one map is too few for an interval of the scores",
+        one);
+  }
+
+  @Test
+  void agentsOfOneNameAreComparedTogether() {
+    Game game = Games.make("vindinium", "codingame", Map.of("turns", "20"));
+    List<Participant> agents = AgentNames.parseSeats("greedy,random,random,random", game);
+    Evaluation evaluation = Evaluation.run(game, agents, 40, 1, 1);
+    assertEquals("greedy", evaluation.lead().agent());
+    assertEquals("random", evaluation.lead().next());
+    double difference =
+        evaluation.standings().get(0).winRate() - evaluation.merged().get(0).winRate();
+    assertEquals(difference, evaluation.lead().wins().mean(), 1e-9);
+    assertTrue(evaluation.lead().wins().isPositive());
+    List<Participant> one = AgentNames.parseSeats("random,random,random,random", game);
+    assertEquals(
+        "there is only one agent, so there is no difference to show",
+        EvaluationReport.conclusion(Evaluation.run(game, one, 4, 1, 1)));
   }
 
   @Test

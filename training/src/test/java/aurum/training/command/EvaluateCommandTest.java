@@ -116,7 +116,11 @@ class EvaluateCommandTest {
         CommandResult.ofLine("evaluate vindinium --agents greedy,random players=2 turns=60");
     assertTrue(result.lines().get(0).contains(": 400 games on 200 maps"), result.out());
     String last = result.requireDone().lastLine();
-    assertTrue(last.matches("greedy is better than random: 95 % interval of .* points"), last);
+    assertTrue(
+        last.matches(
+            "greedy is better than random: 95 % interval of the difference of win rates [0-9.]+ to"
+                + " [0-9.]+ percentage points, of mean scores [0-9.]+ to [0-9.]+"),
+        last);
   }
 
   @Test

@@ -38,6 +38,17 @@ class SequentialTestTest {
     assertTrue(worse.low() > -400 && worse.high() < 200, worse.toString());
   }
 
+  /** 2,404 losses of 2,404 matches, and as many wins. */
+  @Test
+  void aTestOfExtremeDifferencesTellsWhichAgentIsBetter() {
+    Rating worse =
+        new SequentialTest(-1000, -900, 0.05, 0.05).estimate(new int[] {1202, 0, 0, 0, 0});
+    assertTrue(worse.high() < -500, worse.toString());
+    Rating better =
+        new SequentialTest(900, 1000, 0.05, 0.05).estimate(new int[] {0, 0, 0, 0, 1202});
+    assertTrue(better.low() > 500, better.toString());
+  }
+
   @Test
   void scoresThatWereAllTheSameAreNotCertainToRemainSo() {
     Rating ties = TEST.estimate(new int[] {0, 0, 20, 0, 0});
