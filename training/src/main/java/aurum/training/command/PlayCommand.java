@@ -3,8 +3,8 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.require;
 
 import aurum.env.Game;
-import aurum.env.base.CountedNoun;
 import aurum.env.Match;
+import aurum.env.base.CountedNoun;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.env.scene.Drawable;

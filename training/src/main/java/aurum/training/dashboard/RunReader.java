@@ -11,6 +11,7 @@ import aurum.training.metrics.ChartGroup;
 import aurum.training.metrics.Metric;
 import aurum.training.metrics.MetricsFile;
 import aurum.training.metrics.MetricsReader;
+import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -56,6 +57,10 @@ final class RunReader {
   private int generation;
   private ObjectNode last = JsonNodeFactory.instance.objectNode();
   private JsonNode meanScore;
+
+  /** What a sweep says of the test of its winner; null for another run. */
+  private String test;
+
   private Rate rate = new Rate(0, 0);
 
   /** The results of the last evaluation; empty if there is none. */
@@ -75,6 +80,7 @@ final class RunReader {
     } catch (IOException | InvalidInputException e) {
       settingsProblem = summary(e.getMessage());
     }
+    readTest();
     try {
       List<ObjectNode> lines = reader.update();
       if (generation != reader.generation()) {
@@ -109,6 +115,24 @@ final class RunReader {
     String relative =
         String.valueOf(message).replace(folder + folder.getFileSystem().getSeparator(), "");
     return PrintableText.line(relative.split(": ", 2)[0]);
+  }
+
+  /** Reads what a sweep says of the test of its winner. */
+  private void readTest() {
+    Path file = folder.resolve("best.json");
+    test = null;
+    try {
+      if (settings.has("ranges") && Files.isRegularFile(file) && Files.size(file) < MAXIMUM_BYTES) {
+        ObjectNode best = StrictJson.parse(Files.readAllBytes(file), "best.json");
+        test = PrintableText.line(best.path(SettingsFile.TEST).asText(""));
+      }
+    } catch (IOException | InvalidInputException e) {
+      test = "unknown: best.json cannot be read";
+    }
+  }
+
+  private boolean isTested() {
+    return test != null && !test.isEmpty() && !test.matches("(not tested(?!, because)|unknown).*");
   }
 
   private void forgetLines() {
@@ -152,6 +176,10 @@ final class RunReader {
     summary.put("state", state(total, writing));
     summary.put("active", writing);
     summary.put("problem", settingsProblem == null ? metricsProblem : settingsProblem);
+    if (settings.has("ranges")) {
+      summary.put("sweep", true).put("trials", settings.path("trials").asInt());
+      summary.put("test", test);
+    }
     summary.put("iterations", reader.lines());
     summary.put("steps", steps());
     // The last iteration is a whole one, so that a training ends a little after its total.
@@ -181,7 +209,7 @@ final class RunReader {
     if (settingsProblem != null || metricsProblem != null) {
       return "damaged";
     }
-    if (allSteps && !needsEvaluation) {
+    if (settings.has("ranges") ? isTested() : allSteps && !needsEvaluation) {
       return "finished";
     }
     if (!writing) {

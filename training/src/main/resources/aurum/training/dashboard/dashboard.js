@@ -1,10 +1,11 @@
 /** The page: follows the state of all runs and shows the selected ones. */
 
 import { Charts } from "./charts.js";
-import { overview, row } from "./overview.js";
+import { overview, row, state as stateOf } from "./overview.js";
 import { swatched } from "./page.js";
 import { showSettings } from "./settings.js";
 import * as source from "./source.js";
+import { showSweep, sweepOverview } from "./sweep.js";
 
 /** Of more runs, only the newest are selected at first. */
 const MAXIMUM_SELECTED_AT_FIRST = 4;
@@ -66,9 +67,13 @@ function show() {
   const only = runs.length === 1 ? runs[0].summary : null;
   showActions(only);
   byId("overview").hidden = only === null;
-  byId("overview").replaceChildren(...(only === null ? [] : [overview(only)]));
+  const sweep = runs.length === 1 && only.sweep ? runs[0] : null;
+  const tiles = sweep ? sweepOverview(sweep, stateOf(only)) : only && overview(only);
+  byId("overview").replaceChildren(...(tiles ? [tiles] : []));
   showRuns();
-  byId("controls").hidden = runs.length === 0;
+  byId("sweep").hidden = sweep === null;
+  byId("charts").hidden = sweep !== null;
+  byId("controls").hidden = runs.length === 0 || sweep !== null;
   const legend = runs.length > 1 ? runs.map((run) => swatched(run.name, run.colour, "li")) : [];
   byId("legend").hidden = legend.length === 0;
   byId("legend").replaceChildren(...legend);
@@ -87,7 +92,12 @@ function showMetrics(runs) {
   ]);
   if (version !== shown) {
     shown = version;
-    charts.show(runs, state.groups, view);
+    const sweep = runs.length === 1 && runs[0].summary.sweep;
+    if (sweep) {
+      showSweep(byId("sweep"), runs[0]);
+    } else {
+      charts.show(runs, state.groups, view);
+    }
     byId("settings").hidden = !runs.some((run) => run.data.settings?.rows);
     showSettings(byId("settings-body"), runs);
   }

@@ -12,8 +12,9 @@ const STATES = {
   damaged: "damaged",
 };
 
-function state(run) {
-  return element("span", { class: `state ${run.state}` }, STATES[run.state]);
+export function state(run) {
+  const name = run.sweep && run.state === "running" ? "sweep" : STATES[run.state];
+  return element("span", { class: `state ${run.state}` }, name);
 }
 
 function score(run) {
@@ -112,9 +113,9 @@ export function row(run, colour, choose) {
     name,
     status,
     element("td", {}, [[run.game, run.variant].filter(Boolean).join(" "), run.algorithm].filter(Boolean).join(", ")),
-    element("td", { class: "number" }, stepsOf(run)),
+    element("td", { class: "number" }, run.sweep ? "–" : stepsOf(run)),
     element("td", { class: "number" }, duration(run.seconds)),
-    element("td", { class: "number" }, stepsPerSecond(run)),
+    element("td", { class: "number" }, run.sweep ? "–" : stepsPerSecond(run)),
     element("td", { class: "number" }, score(run)),
     element("td", { class: "number" }, rating(run)),
     element("td", { class: "wrap" }, rates.join(", ")),

@@ -23,7 +23,9 @@ function ofOne(settings) {
   const rows = settings.rows ?? [];
   const changed = rows.filter(differs);
   const parts = [];
-  if (!settings.compared) {
+  if (rows.some((row) => row.name.startsWith("ranges."))) {
+    parts.push(element("p", {}, "The settings of a sweep have no defaults of a game: see its file."));
+  } else if (!settings.compared) {
     parts.push(element("p", {}, "The defaults of this run are not known: it is of another version, or its game is missing."));
   } else if (changed.length === 0) {
     parts.push(element("p", {}, "All settings have their defaults."));

@@ -68,9 +68,11 @@ class StoppedMatchesTest {
     List<String> messages = new ArrayList<>(Files.readAllLines(folder.resolve("err")));
     messages.removeIf(line -> line.startsWith(command + ": ")); // Progress, on a busy machine.
     assertEquals("stopping after this turn ...", messages.get(0));
-    assertTrue(messages.get(1).contains(" matches reused, "), messages.toString());
-    assertEquals("stopped; the same command continues", messages.get(2));
-    assertEquals(3, messages.size(), messages.toString());
+    assertTrue(
+        messages.stream().anyMatch(line -> line.contains(" matches reused, ")),
+        messages.toString());
+    String last = messages.get(messages.size() - 1);
+    assertEquals("stopped; the same command continues", last);
   }
 
   /** Whether this JVM, and hence a program that it starts, ignores a signal: see proc(5). */

@@ -30,7 +30,16 @@ class SweepInDashboardTest {
     RunReader run = runs.runs().get("out");
     ObjectNode summary = run.summary(Optional.of(true));
     assertEquals("cultist-wars", summary.get("game").asText());
-    assertEquals("running", summary.get("state").asText());
+    assertTrue(summary.get("sweep").asBoolean());
+    assertEquals(2, summary.get("trials").asInt());
+    String best = Files.readString(out.resolve("best.json"));
+    assertTrue(best.contains("\"" + summary.get("test").asText() + "\""), best);
+    assertEquals("finished", summary.get("state").asText());
+    Files.writeString(
+        out.resolve("best.json"), "{\"test\": \"not tested, stopped after 9 matches\"}");
+    runs.update();
+    assertEquals("running", run.summary(Optional.of(true)).get("state").asText());
+    assertEquals("stopped", run.summary(Optional.of(false)).get("state").asText());
     assertTrue(run.metrics().contains("trialScore"), run.metrics().toString());
     assertTrue(run.settings().toString().contains("ranges.name.choice"), "the ranges");
   }

@@ -84,6 +84,17 @@ class ImitateCommandTest {
   }
 
   @Test
+  void aProgramThatAlwaysFailsEndsTheCommandAfterThreeWarnings() {
+    CommandResult result = imitate("p.zip", "bot:false", "--games", 300);
+    assertEquals(2, result.status(), result.err());
+    List<String> lines = result.err().lines().toList();
+    assertEquals(3, lines.stream().filter(line -> line.contains("left out: the match")).count());
+    String last = lines.get(lines.size() - 1);
+    assertTrue(last.contains("failed in all of its first 10 matches, and there is nothing"), last);
+    assertFalse(Files.exists(folder.resolve("p.zip")));
+  }
+
+  @Test
   void theSameSeedGivesTheSamePolicyForAnyNumberOfThreads() throws IOException {
     imitate("a.zip", "greedy", "--games", 12, "--threads", 1).requireDone();
     imitate("b.zip", "greedy", "--games", 12, "--threads", 3).requireDone();
