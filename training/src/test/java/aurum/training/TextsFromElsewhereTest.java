@@ -37,11 +37,18 @@ class TextsFromElsewhereTest {
     return found;
   }
 
-  /** Two messages name the launcher of a checkout, and the starters of 'aurum new' a variable. */
+  /**
+   * Two messages name the launcher of a checkout. The starters of 'aurum new' have a variable for
+   * it, those of bots its path, quoted by ShellCommand.
+   */
   @Test
   void commandsAreWrittenByShellCommand() throws IOException {
     assertEquals(
-        Set.of("ClusterProvider.java", "PythonComparison.java", "ShellCommand.java"),
+        Set.of(
+            "BotLanguage.java",
+            "ClusterProvider.java",
+            "PythonComparison.java",
+            "ShellCommand.java"),
         files(".java", "\".*training/aurum|^\\s*training/aurum "));
     assertEquals(Set.of(), files(".js", "training/aurum"));
     assertEquals(Set.of(), files(".html", "training/aurum"));
