@@ -8,6 +8,7 @@ import aurum.training.console.ProgramFolder;
 import aurum.training.console.ShellCommand;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /** A programming language of {@code aurum new bot}. */
 enum BotLanguage {
@@ -56,17 +57,17 @@ enum BotLanguage {
 
   /** The source file of a bot. */
   String file(String name) {
-    return file.formatted(name);
+    return String.format(Locale.ROOT, file, name);
   }
 
   /** The command that compiles a bot in its folder; empty for none. */
   String compile(String name) {
-    return compile.formatted(name);
+    return String.format(Locale.ROOT, compile, name);
   }
 
   /** The word by which Aurum's commands name a bot, in its folder. */
   String agent(String name) {
-    return "bot:" + run.formatted(name);
+    return "bot:" + String.format(Locale.ROOT, run, name);
   }
 
   /** Fills the template of a README. */
