@@ -76,7 +76,7 @@ class OriginalMapTextTest {
         "@1@2@3@4/# | cannot have '# '",
         "@1@2@3 | @4 is missing",
         "'' | @1 is missing",
-        "@1/@2/@3/@4 | 4 lines of 1 tiles",
+        "@1/@2/@3/@4 | 4 lines of 1 tile",
       })
   void aMapThatCannotBeReadIsRefused(String map, String reason) {
     Exception e = assertThrows(IllegalArgumentException.class, () -> match(map));

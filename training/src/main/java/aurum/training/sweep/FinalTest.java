@@ -15,7 +15,7 @@ import aurum.training.rating.SequentialTest;
  * @param alpha the probability of accepting if the difference is {@code elo0}
  * @param beta the probability of rejecting if the difference is {@code elo1}
  */
-public record FinalTest(
+record FinalTest(
     @Setting(value = "Matches at most; 0 for no test.", min = 0, max = 1e7) int games,
     @Setting(value = "Difference of the null hypothesis in points.", min = -1000, max = 1000)
         double elo0,
@@ -28,7 +28,7 @@ public record FinalTest(
    *
    * @throws InvalidInputException if {@code elo1} is not greater than {@code elo0}
    */
-  public FinalTest {
+  FinalTest {
     require(elo1 - elo0 >= 0.1, "elo1 must be at least 0.1 greater than elo0", elo1);
   }
 
