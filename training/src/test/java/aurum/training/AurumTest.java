@@ -228,22 +228,30 @@ class AurumTest {
   @Test
   void theHelpOfEveryCommandEndsWithAValidExample() {
     CommandLine aurum = Aurum.line(new Aurum());
-    assertEquals("training/aurum", aurum.parseArgs(example(aurum)).commandSpec().name());
+    for (String[] example : examples(aurum)) {
+      assertEquals("training/aurum", aurum.parseArgs(example).commandSpec().name());
+    }
     for (CommandLine command : aurum.getSubcommands().values()) {
-      String[] example = example(command);
-      assertEquals(command.getCommandName(), example[0]);
-      assertTrue(aurum.parseArgs(example).hasSubcommand(), String.join(" ", example));
+      for (String[] example : examples(command)) {
+        assertEquals(command.getCommandName(), example[0]);
+        assertTrue(aurum.parseArgs(example).hasSubcommand(), String.join(" ", example));
+      }
     }
   }
 
-  /** The arguments of the last line of a command's help. */
-  private static String[] example(CommandLine command) {
+  /** The arguments of the last lines of a command's help, which follow the word Example. */
+  private static List<String[]> examples(CommandLine command) {
     command.setUsageHelpWidth(160); // No line is broken.
     List<String> help = command.getUsageMessage(CommandLine.Help.Ansi.OFF).lines().toList();
-    String last = help.get(help.size() - 1).strip();
-    assertEquals("Example:", help.get(help.size() - 2), command.getCommandName());
-    assertTrue(last.startsWith("training/aurum "), last);
-    return last.substring("training/aurum ".length()).split(" ");
+    int one = help.lastIndexOf("Example:");
+    int first = 1 + Math.max(one, help.lastIndexOf("Examples:"));
+    assertTrue(first > 0 && first < help.size(), command.getCommandName());
+    assertEquals(one < 0, help.size() > first + 1, command.getCommandName());
+    return help.subList(first, help.size()).stream()
+        .map(String::strip)
+        .peek(line -> assertTrue(line.startsWith("training/aurum "), line))
+        .map(line -> line.substring("training/aurum ".length()).split(" "))
+        .toList();
   }
 
   private static String lines(StringWriter written) {

@@ -19,7 +19,8 @@ public final class Utf8Text {
    * The text of bytes, without a byte order mark.
    *
    * @param name names the text in messages
-   * @throws InvalidInputException if they are not UTF-8; the message names the line
+   * @throws InvalidInputException if they are not UTF-8; the message names the line if there are
+   *     several
    */
   public static String decode(byte[] bytes, String name) {
     ByteBuffer in = ByteBuffer.wrap(bytes);
@@ -28,8 +29,9 @@ public final class Utf8Text {
     CoderResult result = decoder.decode(in, out, true);
     out.flip();
     if (result.isError()) {
+      boolean isOneLine = !new String(bytes, StandardCharsets.ISO_8859_1).contains("\n");
       long line = 1 + out.chars().filter(c -> c == '\n').count();
-      throw new InvalidInputException(name + " is not UTF-8, line " + line);
+      throw new InvalidInputException(name + " is not UTF-8" + (isOneLine ? "" : ", line " + line));
     }
     return withoutMark(out.toString());
   }

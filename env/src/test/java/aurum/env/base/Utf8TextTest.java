@@ -30,5 +30,6 @@ class Utf8TextTest {
     assertRefused("agents.txt is not UTF-8, line 1", "a\nb".getBytes(StandardCharsets.UTF_16));
     byte[] cut = {'a', '\n', (byte) 0xc3};
     assertRefused("agents.txt is not UTF-8, line 2", cut);
+    assertRefused("agents.txt is not UTF-8", new byte[] {(byte) 0xff});
   }
 }

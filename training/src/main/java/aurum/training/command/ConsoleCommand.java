@@ -24,6 +24,7 @@ abstract class ConsoleCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() throws IOException, InterruptedException {
+    ReplyConditions.take(); // A program that runs several commands tells each only its own.
     try {
       run();
     } finally {

@@ -94,7 +94,7 @@ class MetricsFileTest {
     append(1, 1);
     Files.write(file, new byte[] {(byte) 0xff, 27, 0, 10}, StandardOpenOption.APPEND);
     InvalidInputException e = assertThrows(InvalidInputException.class, metrics::read);
-    assertTrue(e.getMessage().startsWith(file + " line 2 is not JSON"), e.getMessage());
+    assertTrue(e.getMessage().startsWith(file + " line 2 is not UTF-8;"), e.getMessage());
     Files.writeString(file, "{\"steps\": 5}\n");
     e = assertThrows(InvalidInputException.class, metrics::read);
     assertTrue(e.getMessage().startsWith(file + " line 1 has no number 'iteration'"));
