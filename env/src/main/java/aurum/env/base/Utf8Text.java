@@ -29,7 +29,7 @@ public final class Utf8Text {
     CoderResult result = decoder.decode(in, out, true);
     out.flip();
     if (result.isError()) {
-      boolean isOneLine = !new String(bytes, StandardCharsets.ISO_8859_1).contains("\n");
+      boolean isOneLine = new String(bytes, StandardCharsets.ISO_8859_1).lines().count() == 1;
       long line = 1 + out.chars().filter(c -> c == '\n').count();
       throw new InvalidInputException(name + " is not UTF-8" + (isOneLine ? "" : ", line " + line));
     }

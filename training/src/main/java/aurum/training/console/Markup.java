@@ -37,7 +37,18 @@ public final class Markup {
   private static String escaped(String text, Pattern special) {
     return special
         .matcher(PrintableText.line(text))
-        .replaceAll(found -> "&#" + (int) found.group().charAt(0) + ";");
+        .replaceAll(found -> entity(found.group().charAt(0)));
+  }
+
+  private static String entity(char c) {
+    return switch (c) {
+      case '&' -> "&amp;";
+      case '<' -> "&lt;";
+      case '>' -> "&gt;";
+      case '"' -> "&quot;";
+      case '\'' -> "&apos;";
+      default -> "&#" + (int) c + ";";
+    };
   }
 
   /** A text as a code span of Markdown. Its characters are as for {@link #html}. */

@@ -205,9 +205,10 @@ class RefusedTrainingTest {
     Files.move(checkpoint, kept);
     Map<Path, String> before = contents(run);
     int iterations = lines(metrics);
-    String measured = run + " has measurements of %d iterations and ";
+    String measured = run + " has measurements of %s and ";
     String restore = "; restore the missing file, or start a new training";
-    assertRefused(measured.formatted(iterations) + "no checkpoint.bin" + restore, resume);
+    assertRefused(
+        measured.formatted(iterations + " iterations") + "no checkpoint.bin" + restore, resume);
     Files.createDirectory(checkpoint);
     assertRefused(checkpoint + " cannot be loaded: it is not a file; restore", resume);
     Files.delete(checkpoint);
@@ -217,10 +218,10 @@ class RefusedTrainingTest {
     Files.move(metrics, kept);
     before = contents(run);
     String after = "a checkpoint after " + iterations + restore;
-    assertRefused(measured.formatted(0) + after, resume);
+    assertRefused(measured.formatted("0 iterations") + after, resume);
     assertEquals(before, contents(run));
     Files.writeString(metrics, Files.readAllLines(kept).get(0) + "\n");
-    assertRefused(measured.formatted(1) + after, resume);
+    assertRefused(measured.formatted("1 iteration") + after, resume);
     Files.move(kept, metrics, StandardCopyOption.REPLACE_EXISTING);
     small.resume("run", 300);
   }
@@ -250,7 +251,7 @@ class RefusedTrainingTest {
     byte[] binary = {(byte) 0x80, 0, 27, 10, 1, 2, 10};
     Files.write(metrics, binary);
     String error =
-        assertRefused("metrics.jsonl line 1 is not JSON", "train", "vindinium", "--resume", run);
+        assertRefused("metrics.jsonl line 1 is not UTF-8;", "train", "vindinium", "--resume", run);
     assertFalse(error.contains("\u001b"), error);
     Path settings = run.resolve("settings.json");
     Files.writeString(settings, "");
