@@ -25,10 +25,11 @@ public interface Agent extends AutoCloseable {
   default void start(Match match, RandomGenerator random) {}
 
   /**
-   * Chooses a legal action for the acting seat, which is the agent's seat. An illegal action or an
-   * exception ends the match, and reaches the caller as an {@link AgentException} with the agent,
-   * the seed and the turn; for an agent whose class is in a package of {@code aurum}, as the
-   * exception itself. Nothing is played instead.
+   * Chooses a legal action for the acting seat, which is the agent's seat. An illegal action, an
+   * exception, or a thread that is left interrupted ends the match, and reaches the caller as an
+   * {@link AgentException} with the agent, the seed and the turn; for an agent whose class is in a
+   * package of {@code aurum}, as the exception itself. Nothing is played instead. There is no time
+   * limit, but an {@link AgentWatch} tells which agent takes long.
    *
    * @param random the only source of randomness that an agent may use
    */

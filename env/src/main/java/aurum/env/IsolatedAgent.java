@@ -9,13 +9,15 @@ import java.util.random.RandomGenerator;
 
 /**
  * Passes copies of the match to an agent that is not part of this build, so that the agent neither
- * changes the match nor learns its hidden random numbers. Its exceptions and illegal actions become
- * {@link AgentException}s. A {@link TurnProposer} remains one.
+ * changes the match nor learns its hidden random numbers. Its exceptions, its illegal actions, and
+ * an interrupt of its own thread become {@link AgentException}s; an {@link AgentWatch} sees its
+ * calls. A {@link TurnProposer} remains one.
  */
 public class IsolatedAgent implements Agent {
   private final Agent agent;
   private final String where;
   private final Match copy;
+  private final AgentWatch.Call running;
 
   /** Its own generator, so that the agent's random numbers are the same with and without copies. */
   private final SplitMix seeds = new SplitMix(0);
@@ -24,6 +26,7 @@ public class IsolatedAgent implements Agent {
     this.agent = agent;
     this.where = where;
     copy = game.newMatch();
+    running = AgentWatch.of(this);
   }
 
   /**
@@ -110,6 +113,11 @@ public class IsolatedAgent implements Agent {
       agent.close();
     } catch (Throwable e) {
       throw failure("failed in close with ", e);
+    } finally {
+      AgentWatch.forget(this);
+    }
+    if (Thread.interrupted()) {
+      throw interrupted("in close");
     }
   }
 
@@ -125,11 +133,24 @@ public class IsolatedAgent implements Agent {
   int call(Match match, ToIntFunction<Match> method) {
     copy.copyFrom(match);
     copy.reseed(seeds.nextLong());
+    int result;
+    running.begin(match.turn());
     try {
-      return method.applyAsInt(copy);
+      result = method.applyAsInt(copy);
     } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
+      Thread.interrupted();
       throw failure(String.format(Locale.ROOT, "failed in turn %d with ", turn(match)), e);
+    } finally {
+      running.end();
     }
+    if (Thread.interrupted()) {
+      throw interrupted(String.format(Locale.ROOT, "in turn %d", turn(match)));
+    }
+    return result;
+  }
+
+  Game game() {
+    return copy.game();
   }
 
   /** The number of the turn that is played, or of the last one. */
@@ -137,9 +158,21 @@ public class IsolatedAgent implements Agent {
     return match.game().firstTurn() + match.turn() - (match.over() ? 1 : 0);
   }
 
+  /** Called when the status is cleared: what runs next on the thread may write files. */
+  private AgentException interrupted(String when) {
+    return failure(
+        "interrupted its own thread " + when + "; it must not leave the thread interrupted", null);
+  }
+
   private AgentException failure(String what, Throwable cause) {
-    String name = agent.getClass().getName().replaceFirst("\\$\\$Lambda.*", " (a lambda)");
     String reason = cause == null ? "" : cause + AgentException.place(cause, IsolatedAgent.class);
-    return new AgentException("the agent %s (%s) %s%s".formatted(name, where, what, reason), cause);
+    return new AgentException(this + " " + what + reason, cause);
+  }
+
+  /** Names the agent's class and the match in messages. */
+  @Override
+  public String toString() {
+    String name = agent.getClass().getName().replaceFirst("\\$\\$Lambda.*", " (a lambda)");
+    return "the agent %s (%s)".formatted(name, where);
   }
 }

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.base.SplitMix;
 import example.BrokenAgents;
+import example.Doing;
 import example.PlaysOnItsMatch;
 import example.PlaysOnItsTurns;
 import java.lang.reflect.Method;
@@ -188,6 +189,35 @@ class IsolatedAgentTest {
             + " example.BrokenAgents.lambda$throwing$N(BrokenAgents.java:N)",
         message);
     assertInstanceOf(IllegalStateException.class, e.getCause());
+  }
+
+  @Test
+  void anAgentThatLeavesItsThreadInterruptedIsNamedAndTheThreadGoesOn() {
+    match.reset(7);
+    Agent agent = of(new Doing(() -> Thread.currentThread().interrupt()));
+    String message =
+        "the agent example.Doing (seat 2 of the match with seed 7) interrupted its own";
+    Exception e = assertThrows(AgentException.class, () -> agent.act(match, new SplitMix(1)));
+    assertTrue(e.getMessage().startsWith(message + " thread in turn 1;"), e.getMessage());
+    assertFalse(Thread.interrupted());
+    e = assertThrows(AgentException.class, agent::close);
+    assertTrue(e.getMessage().startsWith(message + " thread in close;"), e.getMessage());
+    assertFalse(Thread.interrupted());
+  }
+
+  @Test
+  void anAgentThatThrowsLeavesItsThreadWithoutInterrupt() {
+    match.reset(7);
+    Agent agent =
+        of(
+            new Doing(
+                () -> {
+                  Thread.currentThread().interrupt();
+                  throw new IllegalStateException("boom");
+                }));
+    Exception e = assertThrows(AgentException.class, () -> agent.act(match, new SplitMix(1)));
+    assertTrue(e.getMessage().contains("boom"), e.getMessage());
+    assertFalse(Thread.interrupted());
   }
 
   @Test

@@ -2,6 +2,7 @@ package aurum.training;
 
 import aurum.agents.HomeFolder;
 import aurum.env.AgentException;
+import aurum.env.AgentWatch;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.base.UserClass;
@@ -38,6 +39,7 @@ import aurum.training.command.SprtCommand;
 import aurum.training.command.SweepCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
+import aurum.training.console.Progress;
 import aurum.training.console.ShellCommand;
 import aurum.training.console.StopSignal;
 import aurum.training.console.Terminal;
@@ -59,6 +61,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -165,6 +168,8 @@ public final class Aurum implements Runnable {
           NotDirectoryException.class, "not a folder",
           FileAlreadyExistsException.class, "already exists");
 
+  private static final Duration SLOW_AGENT = Duration.ofSeconds(10);
+
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
@@ -205,11 +210,16 @@ public final class Aurum implements Runnable {
    * @param args the arguments of the command line
    */
   public static int run(PrintWriter out, PrintWriter err, String... args) {
-    return run(List.of(), out, err, args);
+    return run(List.of(), SLOW_AGENT, out, err, args);
   }
 
-  /** As {@link #run(PrintWriter, PrintWriter, String...)}, with additional commands. */
-  static int run(List<?> moreCommands, PrintWriter out, PrintWriter err, String... args) {
+  /**
+   * As {@link #run(PrintWriter, PrintWriter, String...)}, with additional commands.
+   *
+   * @param slowAgent how long a decision of a user's agent lasts before a line names it
+   */
+  static int run(
+      List<?> moreCommands, Duration slowAgent, PrintWriter out, PrintWriter err, String... args) {
     Aurum aurum = new Aurum();
     try {
       UserClassPath.open(System.getenv(UserClass.CLASS_PATH));
@@ -227,9 +237,11 @@ public final class Aurum implements Runnable {
         .setParameterExceptionHandler((e, arguments) -> aurum.wrongUsage(e, err, arguments))
         .setExecutionExceptionHandler((e, command, parsed) -> aurum.failed(e, err));
     int status;
-    try {
+    try (AgentWatch watch =
+        AgentWatch.start(
+            slowAgent, text -> Progress.aside(() -> err.println("aurum: " + oneLine(text))))) {
       status = line.execute(args);
-    } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
+    } catch (Error e) { // Also one of a user's class, which must not keep the program alive.
       status = aurum.failed(e, err);
     }
     if (out.checkError()) {
@@ -366,9 +378,15 @@ public final class Aurum implements Runnable {
     return PrintableText.line(message.strip());
   }
 
+  /** A stream that a user's class cannot close. */
   private static PrintStream utf8(FileDescriptor descriptor) {
     return new PrintStream(
-        new BufferedOutputStream(new FileOutputStream(descriptor)), true, StandardCharsets.UTF_8);
+        new BufferedOutputStream(new FileOutputStream(descriptor)), true, StandardCharsets.UTF_8) {
+      @Override
+      public void close() {
+        flush();
+      }
+    };
   }
 
   private static PrintWriter writer(PrintStream stream) {

@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -32,7 +33,11 @@ class AurumTest {
 
   private int run(String... args) {
     return Aurum.run(
-        List.of(new Fail()), new PrintWriter(out, true), new PrintWriter(err, true), args);
+        List.of(new Fail()),
+        Duration.ofHours(1),
+        new PrintWriter(out, true),
+        new PrintWriter(err, true),
+        args);
   }
 
   /** A command that throws the exception that its argument names. */

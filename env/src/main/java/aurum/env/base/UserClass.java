@@ -1,5 +1,7 @@
 package aurum.env.base;
 
+import static aurum.env.base.Requirement.require;
+
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.function.Supplier;
@@ -29,8 +31,8 @@ public final class UserClass {
    * @param name {@code class:} and the full name of a public class with a public constructor
    *     without arguments
    * @param type the class must be a subtype of it
-   * @throws InvalidInputException if there is no such class, it has another type, or it cannot be
-   *     instantiated
+   * @throws InvalidInputException if there is no such class, it has another type, it cannot be
+   *     instantiated, or its constructor interrupts the thread
    */
   public static <T> Supplier<T> instances(String name, Class<T> type) {
     Constructor<? extends T> constructor = constructor(name, type);
@@ -62,7 +64,10 @@ public final class UserClass {
 
   private static <T> T newInstance(String name, Constructor<? extends T> constructor) {
     try {
-      return constructor.newInstance();
+      T created = constructor.newInstance();
+      require(
+          !Thread.interrupted(), "'%s' interrupts its thread in its constructor".formatted(name));
+      return created;
     } catch (InstantiationException | IllegalAccessException e) {
       throw notPublic(name, e);
     } catch (InvocationTargetException | LinkageError e) {

@@ -36,6 +36,18 @@ class UserClassTest {
     }
   }
 
+  /** Leaves the thread that creates it interrupted. */
+  public static final class Interrupts implements Runnable {
+    public Interrupts() {
+      Thread.currentThread().interrupt();
+    }
+
+    @Override
+    public void run() {
+      // Only its constructor matters.
+    }
+  }
+
   private static String nameOf(Class<?> type) {
     return "class:" + type.getName();
   }
@@ -64,6 +76,18 @@ class UserClassTest {
         "'%s' cannot be created: java.lang.NumberFormatException: For input string: \"many\""
             .formatted(nameOf(Broken.class)),
         e.getMessage());
+  }
+
+  @Test
+  void aClassWhoseConstructorInterruptsTheThreadIsRefusedAndTheThreadGoesOn() {
+    Exception e =
+        assertThrows(
+            InvalidInputException.class,
+            () -> UserClass.instances(nameOf(Interrupts.class), Runnable.class));
+    assertEquals(
+        "'" + nameOf(Interrupts.class) + "' interrupts its thread in its constructor",
+        e.getMessage());
+    assertFalse(Thread.interrupted());
   }
 
   @Test
