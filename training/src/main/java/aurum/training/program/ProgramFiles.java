@@ -565,6 +565,15 @@ public final class ProgramFiles {
     return found;
   }
 
+  /** Whether a name of a file is a path; it is none if the locale's encoding lacks a letter. */
+  private static boolean isPath(String name) {
+    try {
+      return !Path.of(name).toString().isEmpty();
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
   private static void addNamed(String text, List<String> found) {
     if (text.isEmpty()) {
       return;
@@ -572,11 +581,8 @@ public final class ProgramFiles {
     File file = new File(text);
     String[] parts = text.split(SHELL);
     if (file.isFile() || file.isDirectory()) {
-      try {
-        Path.of(text);
+      if (isPath(text)) {
         found.add(text);
-      } catch (InvalidPathException e) {
-        return;
       }
     } else if (parts.length > 1) {
       Arrays.stream(parts)
