@@ -199,7 +199,15 @@ public final class Aurum implements Runnable {
     System.setOut(utf8(FileDescriptor.out));
     System.setErr(utf8(FileDescriptor.err));
     UnexpectedExit.failUnlessBy(Aurum.class);
-    System.exit(StopSignal.exitStatus(run(writer(System.out), writer(System.err), args)));
+    int status =
+        run(
+            List.of(),
+            SLOW_AGENT,
+            writer(System.out),
+            Terminal.isOutputPipe(),
+            writer(System.err),
+            args);
+    System.exit(StopSignal.exitStatus(status));
   }
 
   /**
@@ -220,6 +228,20 @@ public final class Aurum implements Runnable {
    */
   static int run(
       List<?> moreCommands, Duration slowAgent, PrintWriter out, PrintWriter err, String... args) {
+    return run(moreCommands, slowAgent, out, false, err, args);
+  }
+
+  /**
+   * @param isPipe whether {@code out} writes to a pipe, whose reader may end before the command,
+   *     such as {@code head}: then nothing is said
+   */
+  private static int run(
+      List<?> moreCommands,
+      Duration slowAgent,
+      PrintWriter out,
+      boolean isPipe,
+      PrintWriter err,
+      String... args) {
     Aurum aurum = new Aurum();
     try {
       UserClassPath.open(System.getenv(UserClass.CLASS_PATH));
@@ -247,7 +269,7 @@ public final class Aurum implements Runnable {
     if (out.checkError()) {
       status = Math.max(status, ExitStatus.FAILED);
     }
-    if (out.checkError() && !Terminal.isOutputPipe()) {
+    if (out.checkError() && !isPipe) {
       err.println(
           "aurum: standard output cannot be written: its reader ended, or the disk is full");
     }
