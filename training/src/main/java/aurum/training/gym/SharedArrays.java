@@ -111,13 +111,13 @@ final class SharedArrays implements AutoCloseable {
         throw new IOException("this process is ending");
       }
       folder = Files.createTempDirectory(prefix.getParent(), prefix.getFileName().toString());
+      channel =
+          FileChannel.open(
+              file(),
+              StandardOpenOption.CREATE_NEW,
+              StandardOpenOption.READ,
+              StandardOpenOption.WRITE);
     }
-    channel =
-        FileChannel.open(
-            file(),
-            StandardOpenOption.CREATE_NEW,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE);
     // Written, because a write to a hole of a file on a full disk would kill the process.
     while (channel.size() < size) {
       long missing = size - channel.size();
