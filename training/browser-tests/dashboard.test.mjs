@@ -149,7 +149,7 @@ test("the page has the final evaluation when a training ends by itself", { timeo
   assert.deepEqual(await points(page, "Win rate"), [evaluated]);
   assert.deepEqual(await points(page, "Rating"), [evaluated]);
   assert.match(await page.locator("#overview").innerText(), /100 %/);
-  assert.match(await page.locator("#message").innerText(), new RegExp(`: training/aurum dashboard ${join(folder, "ended")}$`));
+  assert.match(await page.locator("#message").innerText(), new RegExp(`: \\S*training/aurum dashboard ${join(folder, "ended")}$`));
   assert.equal(await page.locator("#replay").isVisible(), false, "its program has ended");
   assert.deepEqual(faults, []);
   await page.close();
@@ -175,7 +175,7 @@ test("a page whose program has been killed says how to see the run again", { tim
   await until(async () => (await points(page, "Entropy"))[0] >= 1, "points of an iteration");
   training.process.kill("SIGKILL");
   await page.getByText("No connection to the program since").waitFor();
-  assert.match(await page.locator("#message").innerText(), /: training\/aurum dashboard /);
+  assert.match(await page.locator("#message").innerText(), /: \S*training\/aurum dashboard /);
   assert.ok((await points(page, "Entropy"))[0] >= 1, "the charts stay");
   await page.close();
 });
