@@ -1,7 +1,5 @@
 package aurum.env;
 
-import java.util.Locale;
-
 /** Precondition checks that all matches share. */
 public final class Checks {
   /**
@@ -53,8 +51,7 @@ public final class Checks {
   /** The error that {@link Match#measure} has no measure of an index. */
   public static IllegalArgumentException noMeasure(Game game, int index) {
     return new IllegalArgumentException(
-        String.format(
-            Locale.ROOT, "no measure %d; measures are 0 to %d", index, game.measures().size() - 1));
+        "no measure " + index + "; measures are 0 to " + (game.measures().size() - 1));
   }
 
   private static boolean exists(Game game, int action) {
@@ -71,12 +68,10 @@ public final class Checks {
     return new IllegalArgumentException(
         where
             + (exists(game, action)
-                ? String.format(
-                    Locale.ROOT,
-                    "%s is not legal for seat %d here; choose an action that the mask allows",
-                    game.actionName(action),
-                    match.actingSeat())
-                : String.format(
-                    Locale.ROOT, "no action %d; actions are 0 to %d", action, game.actions() - 1)));
+                ? game.actionName(action)
+                    + " is not legal for seat "
+                    + match.actingSeat()
+                    + " here; choose an action that the mask allows"
+                : "no action " + action + "; actions are 0 to " + (game.actions() - 1)));
   }
 }
