@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
  * the file is read.
  */
 public final class AgentWord {
-  /** What a short name may be: {@value}. */
+  /** The pattern of short names: {@value}. */
   public static final String SHORT_NAME = "\\w[\\w.+-]*";
 
-  /** What {@link #SHORT_NAME} means, in words. */
+  /** The letters that {@link #SHORT_NAME} allows, in words. */
   public static final String SHORT_NAME_IN_WORDS =
       "letters from a to z, digits, _ and, but not first, also . + and -";
 

@@ -29,7 +29,7 @@ public final class AtomicFile {
   /** The suffix of temporary files. Their names begin with a dot. */
   private static final String SUFFIX = ".part";
 
-  /** What a file system says that cannot force a folder: EINVAL or ENOTSUP. */
+  /** The errors of a file system that cannot force a folder: EINVAL or ENOTSUP. */
   private static final Set<String> UNSUPPORTED =
       Set.of("Invalid argument", "Operation not supported", "Not supported");
 

@@ -31,7 +31,7 @@ final class BotErrors {
   /** The thread that reads all pipes uses at most this part of a processor: 1/20. */
   private static final int PAUSE_FACTOR = 20;
 
-  /** Whose pipes may still receive bytes. */
+  /** The bots whose pipes may still receive bytes. */
   private static final Set<BotErrors> OPEN = ConcurrentHashMap.newKeySet();
 
   static {

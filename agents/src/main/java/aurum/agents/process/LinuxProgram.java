@@ -15,11 +15,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What Linux tells in {@code /proc} about the threads of a program and of the processes that it has
- * started. Not thread-safe.
+ * The information of Linux in {@code /proc} about the threads of a program and of the processes
+ * that it has started. Not thread-safe.
  */
 final class LinuxProgram {
-  /** What the threads of a program do at a moment. */
+  /** The activity of a program's threads at a moment. */
   enum State {
     /** At least one thread runs, is ready to run, or waits for a disk. */
     RUNS,
@@ -69,7 +69,7 @@ final class LinuxProgram {
     this.pid = pid;
   }
 
-  /** What the program does now. */
+  /** The program's activity now. */
   State state() {
     if (KNOWN == null) {
       return State.UNKNOWN;

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What may have changed the times of replies in this JVM: the JVM stood still, or the machine was
- * busy when a reply was late. Thread-safe.
+ * Conditions that may have changed the times of replies in this JVM: it stood still, or the machine
+ * was busy when a reply was late. Thread-safe.
  */
 public final class ReplyConditions {
   private static long stoppedMillis;

@@ -28,7 +28,7 @@ final class Signals {
           Map.entry(25, "SIGXFSZ"),
           Map.entry(31, "SIGSYS"));
 
-  /** What others send to end a program. */
+  /** The signals that others send to end a program. */
   private static final Set<String> SENT = Set.of("SIGHUP", "SIGINT", "SIGKILL", "SIGTERM");
 
   private Signals() {}

@@ -149,7 +149,7 @@ class OnnxImportTest {
     assertEquals(0.01f, weights[4 * N + 4 + 4 * A], "the bias of the first logit");
   }
 
-  /** What PyTorch's exporter writes for tensor.float() of a tensor of floats. */
+  /** The node that PyTorch's exporter writes for tensor.float() of a tensor of floats. */
   @Test
   void aCastToFloatChangesNothingAndAnotherIsRefused() throws IOException {
     OnnxModel cast = perceptron();

@@ -93,7 +93,7 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     return kind.prefix + body;
   }
 
-  /** Whether it is a program, which runs in a process of its own. */
+  /** Whether the agent is a program, which runs in a process of its own. */
   public boolean isProgram() {
     return kind == Kind.BOT || kind == Kind.HTTP;
   }

@@ -77,7 +77,8 @@ public final class Arena {
           return result;
         }
       } catch (CancellationException | InvalidInputException e) {
-        // What a program has written in a match that is not finished, or why it cannot be started.
+        // The text that a program has written in a match that is not finished, or why it cannot
+        // start.
         before.keySet().forEach(ProgramFiles::requireUnchanged);
         store.note(seats);
         throw e;

@@ -109,7 +109,7 @@ public sealed interface Participant {
       this(AgentName.of(name), program, limits, new ProgramFiles(List.of()));
     }
 
-    /** Whether it has no time limits. */
+    /** Whether the program has no time limits. */
     public boolean isUnlimited() {
       return limits.equals(UNLIMITED);
     }

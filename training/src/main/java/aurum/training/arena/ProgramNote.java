@@ -6,8 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a results folder says of a program: a line with a file that does not count, or one with two
- * hashes of the same program, whose files of the first one do not all count any more.
+ * The note of a results folder on a program: a line with a file that does not count, or one with
+ * two hashes of the same program, whose files of the first one do not all count any more.
  *
  * @param program as a user writes it
  * @param leftOut the name of the file; null in a line with hashes

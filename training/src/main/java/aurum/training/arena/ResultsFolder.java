@@ -105,7 +105,7 @@ public final class ResultsFolder implements MatchStore {
   /** The programs that play, by name. */
   private final Map<String, Participant.External> programs = new LinkedHashMap<>();
 
-  /** What the folder says of programs. */
+  /** The folder's notes on programs. */
   private final Set<ProgramNote> notes = new LinkedHashSet<>();
 
   /** Matches that do not count, by the name of the program that could not play in them. */

@@ -124,7 +124,7 @@ public final class BotCheck implements MatchObserver {
   /** The response times of each match. */
   private final List<long[]> responses = new ArrayList<>();
 
-  /** What the program had been sent when its first turn began. */
+  /** The text that the program had been sent when its first turn began. */
   private String firstInput = "";
 
   /** Why the program may not have printed its first line; null before it was looked for. */

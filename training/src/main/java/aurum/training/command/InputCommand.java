@@ -156,7 +156,7 @@ public final class InputCommand extends ConsoleCommand {
         .findFirst();
   }
 
-  /** What the program did in the last turn that it has read. */
+  /** The program's reply to the last turn that it has read. */
   private static final class Replies implements MatchObserver {
     private final Bot bot;
     private final int seat;

@@ -114,7 +114,7 @@ public final class LadderCommand extends ConsoleCommand {
 
   private final long begin = System.nanoTime();
 
-  /** What is played, for the line of progress. */
+  /** The match that is played, for the line of progress. */
   private volatile String activity = "";
 
   private BooleanSupplier stop;

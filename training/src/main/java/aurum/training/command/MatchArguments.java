@@ -232,7 +232,7 @@ final class MatchArguments {
     return keepTraces ? opened.keepLogs(TRACE_MEGABYTES) : opened;
   }
 
-  /** What a command that is stopped has kept. */
+  /** The results that a command has kept when it is stopped. */
   String kept() {
     return results == null
         ? "stopped; the matches are not kept: with --results DIR they are, and the same command continues"

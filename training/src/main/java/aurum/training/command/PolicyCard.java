@@ -95,7 +95,7 @@ final class PolicyCard {
     return String.format(Locale.ROOT, "%s, %d weights", layers, policy.architecture().parameters());
   }
 
-  /** Where the weights come from. */
+  /** The source of the weights. */
   private static String origin(JsonNode run, JsonNode training) {
     if (run.path(ImportCommand.IMPORTED).isTextual()) {
       return "imported from " + run.path(ImportCommand.IMPORTED).asText();

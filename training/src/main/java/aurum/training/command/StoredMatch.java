@@ -64,7 +64,7 @@ record StoredMatch(Path folder, String id, MatchLine line, int seat, boolean isK
     return new StoredMatch(folder, id, line, other, isKept);
   }
 
-  /** Whether it can be shown again. */
+  /** Whether the match can be shown again. */
   boolean canReplay() {
     return isKept || line.unrepeatable().isEmpty();
   }

@@ -23,7 +23,7 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
   private final PrintWriter err;
   private Progress progress;
 
-  /** What is said while no iteration has ended, or in the final evaluation; null otherwise. */
+  /** The text while no iteration has ended, or in the final evaluation; null otherwise. */
   private Supplier<String> activity;
 
   private Supplier<String> evaluation;

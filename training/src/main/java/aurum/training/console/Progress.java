@@ -52,7 +52,7 @@ public final class Progress implements AutoCloseable {
   private final long begin = System.nanoTime();
   private final Timer timer = new Timer("aurum-progress", true);
 
-  /** What is said after the steps; for any thread. */
+  /** The text after the number of steps; any thread may set it. */
   private volatile Supplier<String> note = () -> "";
 
   private double nextLine = FIRST_LINE;

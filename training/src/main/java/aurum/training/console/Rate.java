@@ -10,7 +10,7 @@ public final class Rate {
   private double fromSeconds;
   private double fromDone;
 
-  /** Where the next measurement begins. */
+  /** The point where the next measurement begins. */
   private double nextSeconds;
 
   private double nextDone;

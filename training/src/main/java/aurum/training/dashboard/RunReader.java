@@ -58,7 +58,7 @@ final class RunReader {
   private ObjectNode last = JsonNodeFactory.instance.objectNode();
   private JsonNode meanScore;
 
-  /** What a sweep says of the test of its winner; null for another run. */
+  /** A sweep's text about the test of its winner; null for another run. */
   private String test;
 
   private Rate rate = new Rate(0, 0);

@@ -137,8 +137,9 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   // The threads of the server.
 
   /**
-   * What a page learns: {@code {"frames": since the last event, "errors": the same, "question"}},
-   * in the first event also the {@code facts} of the match. The stream ends with the match.
+   * The state that a page receives: {@code {"frames": since the last event, "errors": the same,
+   * "question"}}, in the first event also the {@code facts} of the match. The stream ends with the
+   * match.
    */
   private final class News implements EventSource {
     private int frame;

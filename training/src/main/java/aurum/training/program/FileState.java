@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What the system says of a regular file. Equal states have equal contents if the first one {@link
+ * The attributes of a regular file. Equal states have equal contents if the first one {@link
  * #isSettled was settled} when it was taken.
  *
  * @param key the file system and inode; null where there is none

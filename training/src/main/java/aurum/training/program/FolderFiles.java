@@ -28,7 +28,7 @@ import java.util.regex.Pattern;
  * files, caches and the files of results are left out. Thread-safe.
  */
 final class FolderFiles implements FolderWatch.Listener {
-  /** Of a folder with more files only those directly in it are taken. */
+  /** In a folder with more files, only the files directly in it are taken. */
   static final int MAXIMUM_FILES = 200_000;
 
   /** A folder of no more files is walked at each look, if it cannot be watched. */
@@ -51,12 +51,12 @@ final class FolderFiles implements FolderWatch.Listener {
   /** Endings of names; empty for all files, also those of subfolders. */
   private final Set<String> endings;
 
-  /** What the watch has told since the last look. */
+  /** The changes that the watch has told since the last look. */
   private final ConcurrentLinkedQueue<Path> touched = new ConcurrentLinkedQueue<>();
 
   private volatile boolean isLost;
 
-  /** By their paths from the root, in the order in which they are hashed. */
+  /** The files by their paths from the root, in the order in which they are hashed. */
   private final NavigableMap<Path, FileState> files = new TreeMap<>();
 
   /** The files whose state may change within {@link FileState#isSettled its} time. */

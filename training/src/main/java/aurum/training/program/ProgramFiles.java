@@ -83,7 +83,7 @@ public final class ProgramFiles {
   private static final List<String> MAGIC =
       List.of("2321", "7f454c46", "4d5a", "cffaedfe", "cefaedfe", "cafebabe");
 
-  /** What separates words and commands of a shell. */
+  /** The separators of words and commands of a shell. */
   private static final String SHELL = "[\\s;&|<>()`'\"$]+";
 
   /** The checksum of a file that cannot be read, as one that may only be run. */
@@ -103,7 +103,7 @@ public final class ProgramFiles {
 
     boolean isSettled;
 
-    /** Of the contents; null if they have not been read. */
+    /** The checksum of the contents; null if they have not been read. */
     Long checksum;
 
     Counted(String name, Path path, boolean isCode, FileState state) {
@@ -147,12 +147,10 @@ public final class ProgramFiles {
 
   private final List<String> words;
 
-  /** By name; the names of those in a folder begin with that of the folder. */
+  /** The files by name; the name of a file in a folder begins with the folder's name. */
   private final Map<String, Counted> counted = new LinkedHashMap<>();
 
-  /**
-   * What is hashed, in order: the name in the hash, which is relative in a folder, and the file.
-   */
+  /** The parts of the hash, in order: a name, which is relative in a folder, and its file. */
   private final List<Map.Entry<String, Counted>> hashed = new ArrayList<>();
 
   private final List<Folder> folders = new ArrayList<>();

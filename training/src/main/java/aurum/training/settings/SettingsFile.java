@@ -31,7 +31,7 @@ import java.util.Map;
  * defaults of the game, and may contain comments.
  */
 public final class SettingsFile {
-  /** What {@code best.json} of a sweep says of its test; no setting. */
+  /** The name of the text about the test in {@code best.json} of a sweep; it is no setting. */
   public static final String TEST = "test";
 
   private static final String ALGORITHM = "algorithm";

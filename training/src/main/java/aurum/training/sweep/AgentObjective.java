@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 
 /** A trial is an agent, whose word has the values of the trial; higher rungs have more maps. */
 final class AgentObjective extends Objective {
-  /** By their words, so that a program that plays again is compared with its first look. */
+  /** The programs by their words, so that one that plays again is compared with its first look. */
   private final Map<String, Participant> programs = new ConcurrentHashMap<>();
 
   AgentObjective(SweepSettings sweep) {

@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
-/** What the trials of a sweep are, and how they are measured. For any thread. */
+/** The trials of a sweep, and how they are measured. Thread-safe. */
 abstract class Objective {
   /** Programs play one match at a time. */
   private static final Object PROGRAMS = new Object();

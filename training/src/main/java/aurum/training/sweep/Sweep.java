@@ -41,7 +41,7 @@ public final class Sweep implements AutoCloseable {
   private final long begin = System.nanoTime();
   private final Rate rate;
 
-  /** What the trials so far are of all trials. */
+  /** The share of the trials so far in all trials. */
   private volatile double shareDone;
 
   private final SweepPrograms programs;
@@ -202,7 +202,7 @@ public final class Sweep implements AutoCloseable {
     return lock;
   }
 
-  /** What the table and {@code best.json} say of the test of the winner. */
+  /** The text of the table and of {@code best.json} about the test of the winner. */
   private String text(Optional<Sprt> test, boolean finished) {
     boolean isDecided = test.isPresent() && test.get().verdict() != Verdict.UNDECIDED;
     if (test.isPresent() && (finished || isDecided)) {

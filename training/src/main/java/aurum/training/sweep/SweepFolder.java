@@ -158,7 +158,7 @@ final class SweepFolder implements AutoCloseable {
     return folder.resolve("states/" + trial.trial() + "-" + trial.repeat() + ".zip");
   }
 
-  /** Where the matches of the test of the winner are kept. */
+  /** The folder in which the matches of the winner's test are kept. */
   Path testMatches() {
     return folder.resolve("test");
   }

@@ -19,7 +19,7 @@ final class Divergence {
   private int iterations;
   private int inARow;
 
-  /** What a critic that has learned nothing may lose. */
+  /** The loss that a critic may have before it has learned anything. */
   private double scale = 1;
 
   /**

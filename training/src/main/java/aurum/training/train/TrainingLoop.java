@@ -218,8 +218,8 @@ public final class TrainingLoop implements AutoCloseable {
   }
 
   /**
-   * What another number of steps changes: annealed settings depend on the share that is done. Empty
-   * if none is annealed.
+   * The effect of another number of steps: annealed settings depend on the share that is done.
+   * Empty if none is annealed.
    */
   private Optional<String> changedSchedule() throws IOException {
     JsonNode algorithm = SettingsFile.toJson(run.settings()).path(run.settings().algorithm());

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What evaluate, rate and sprt print of a lost or failed match. */
+/** Tests the lines that evaluate, rate and sprt print about a lost or failed match. */
 class StoredMatchTest {
   @TempDir private Path folder;
 

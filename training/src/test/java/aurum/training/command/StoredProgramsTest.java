@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What matches of programs are kept, and for which version of the program. */
+/** Tests which matches of programs are kept, and for which version of the program. */
 @DisabledOnOs(OS.WINDOWS)
 class StoredProgramsTest {
   /** Waits in each turn. */

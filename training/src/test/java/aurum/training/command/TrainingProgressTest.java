@@ -35,7 +35,7 @@ class TrainingProgressTest {
     return shown(0, 0, steps, seconds, minutes);
   }
 
-  /** What is shown after the first iteration of a training, or of its resumption. */
+  /** The line after the first iteration of a training, or of its resumption. */
   private static String shown(
       long stepsBefore, double secondsBefore, long steps, double seconds, OptionalDouble minutes) {
     Game game = Games.make("vindinium");
