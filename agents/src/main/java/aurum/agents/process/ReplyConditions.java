@@ -1,5 +1,6 @@
 package aurum.agents.process;
 
+import aurum.env.base.CountedNoun;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,10 +58,9 @@ public final class ReplyConditions {
       lines.add(
           String.format(
               Locale.ROOT,
-              "the machine is busy (load %s on %d %s): late replies may be its fault",
+              "the machine is busy (load %s on %s): late replies may be its fault",
               String.format(Locale.ROOT, "%.0f", busyLoad),
-              cores(),
-              cores() == 1 ? "core" : "cores"));
+              CountedNoun.of(cores(), "core")));
     }
     stoppedMillis = 0;
     busyLoad = 0;
