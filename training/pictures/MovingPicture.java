@@ -23,7 +23,7 @@ import java.util.Set;
  * <p>What all pictures have is written once, so that the file is small.
  */
 public final class MovingPicture {
-  private static final double SECONDS = 0.25; // Of a picture.
+  private static final double SECONDS = 0.25; // The time of one picture.
 
   public static void main(String[] arguments) throws Exception {
     Game game = Games.make(arguments[0]);

@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
 public final class Unreliable implements Agent, RewardTerm.PerSeat, UserObservation, Runnable {
   private final int oneOf;
 
-  /** Of all observations: each match has its own. */
+  /** The number of encoded observations of all instances, because each match has its own. */
   private static final AtomicInteger ENCODED = new AtomicInteger();
 
   private final AtomicInteger values = new AtomicInteger();

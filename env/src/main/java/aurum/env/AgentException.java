@@ -26,7 +26,7 @@ public final class AgentException extends RuntimeException {
   }
 
   /**
-   * What to throw for a failure in a match.
+   * The exception to throw for a failure in a match.
    *
    * @param caller the class that called the match, its agents, observations and rewards
    * @param where names the match, such as {@code match 3 with seed 7}

@@ -83,7 +83,7 @@ public interface Game {
   }
 
   /**
-   * What the referee does instead of using an option as given, such as {@code the referee uses a
+   * The warning that the referee does not use an option as given, such as {@code the referee uses a
    * size from 10 to 24}; empty if it uses it.
    */
   default String warning(String name, String word) {

@@ -94,7 +94,8 @@ public interface Match {
 
   /**
    * A hash of what the seats control. Two positions of one match with equal hashes are a
-   * repetition: no seat has gained anything in between. By default no position repeats another.
+   * repetition: no seat has gained anything in between. Without an override no position repeats
+   * another.
    */
   default long repetitionHash() {
     return turn();

@@ -82,7 +82,7 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
   }
 
   /**
-   * A new encoder, which is not thread-safe. That of a user's class throws an {@link
+   * A new encoder, which is not thread-safe. The encoder of a user's class throws an {@link
    * InvalidInputException} that names the class when it writes a value that is not finite.
    */
   public ObservationEncoder newEncoder() {

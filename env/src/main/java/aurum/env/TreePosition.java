@@ -31,7 +31,7 @@ public class TreePosition {
   /** The greatest absolute value of an evaluation. */
   public static final int MAXIMUM_VALUE = 20_000;
 
-  /** By the number of actions that were played. */
+  /** The match after each number of played actions. */
   private final Match[] matches = new Match[MAXIMUM_DEPTH + 1];
 
   private final boolean[] mask;

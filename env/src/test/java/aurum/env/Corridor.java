@@ -82,7 +82,7 @@ public final class Corridor implements Game {
     private final int[] coins = new int[CELLS];
     private final int[] cell;
     private final int[] taken;
-    private final SplitMix random = new SplitMix(0); // Of the map alone: not part of the state.
+    private final SplitMix random = new SplitMix(0); // Draws the map alone: not part of the state.
     private int turn;
     private int stepsLeft;
     private boolean started;

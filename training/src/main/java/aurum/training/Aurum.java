@@ -160,7 +160,7 @@ public final class Aurum implements Runnable {
           "evaluate", "Comparison of agents",
           "bench", "Tools");
 
-  /** What exceptions say that have no reason of the system. */
+  /** The messages of exceptions that carry no reason of the system. */
   private static final Map<Class<?>, String> REASONS =
       Map.of(
           NoSuchFileException.class, "no such file or folder",

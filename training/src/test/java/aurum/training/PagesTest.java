@@ -107,7 +107,7 @@ class PagesTest {
     Aurum.line(new Aurum()).parseArgs(arguments);
   }
 
-  /** Of a table whose rows {@code training/results} prints. */
+  /** A row of a table that {@code training/results} prints. */
   @Test
   void everyResultIsAWinRateWithItsInterval() throws IOException {
     List<String> rows =

@@ -22,7 +22,7 @@ public final class AdamUpdater implements Updater {
    * @param beta2 decay of the second moment
    */
   public record Constants(double beta1, double beta2, double epsilon) {
-    /** Those of the default network: the paper's, with the epsilon that is usual for PPO. */
+    /** The default network's constants: the paper's, with the epsilon that is usual for PPO. */
     public static final Constants DEFAULT = new Constants(0.9, 0.999, 1e-5);
   }
 

@@ -81,7 +81,7 @@ final class OnnxGraph {
 
   private final ObservationSpace space;
 
-  /** By name: tensors, layers, and {@link #MASK} for a mask. */
+  /** The values of the graph by name: tensors, layers, and {@link #MASK} for a mask. */
   private final Map<String, Object> values = new HashMap<>();
 
   /** Bounded, because a node takes memory for its weights even if others have the same. */
@@ -157,7 +157,7 @@ final class OnnxGraph {
         .formatted(PrintableText.name(name), PrintableText.name(node.getOpType()));
   }
 
-  /** What a supported node computes. */
+  /** The value that a supported node computes. */
   private Object value(NodeProto node) {
     return switch (node.getOpType()) {
       case "Constant" -> {

@@ -28,7 +28,7 @@ final class OnnxMetadata {
   private OnnxMetadata() {}
 
   /**
-   * What the output {@code value} estimates.
+   * The quantity that the output {@code value} estimates.
    *
    * @param reward weights of the reward's terms by name; empty if it estimates none
    * @param discount of one turn
@@ -44,7 +44,7 @@ final class OnnxMetadata {
     return metadata;
   }
 
-  /** What a model must be for. */
+  /** The game and observation that a model must name. */
   private static Map<String, String> identity(Game game, ObservationSpec observation) {
     Map<String, String> identity = new LinkedHashMap<>();
     identity.put("aurum.game", game.name());

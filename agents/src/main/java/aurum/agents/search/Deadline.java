@@ -6,12 +6,12 @@ import java.util.function.LongSupplier;
  * A deadline for work in steps. The time before the first step counts, but is not a step. Another
  * step is allowed only if a step as long as the longest one so far would end before the deadline.
  *
- * <p>The longest step decays by 1/16 per turn, so a turn after a disturbed one ends earlier. That
- * leaves time for what the program cannot measure: the delays before it reads its input and after
+ * <p>The longest step decays by 1/16 per turn, so a turn after a disturbed one ends earlier. The
+ * margin leaves time for what the program cannot measure: the delays before it reads its input and after
  * it prints its reply.
  */
 public final class Deadline implements Budget {
-  /** The longest step is shortened by one part of so many in each turn. */
+  /** Each turn, the remembered longest step shrinks by one part in this number. */
   private static final int DECAY_DIVISOR = 16;
 
   private final LongSupplier clock;

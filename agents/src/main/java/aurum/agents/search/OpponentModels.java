@@ -40,13 +40,13 @@ final class OpponentModels {
   /** The first is the policy with sampled actions. */
   private final Agent[] models;
 
-  /** By model, before any turn. */
+  /** The probability of each model before any turn. */
   private final double[] prior;
 
-  /** By seat and model, relative to the best model of the seat. */
+  /** The log-likelihood by seat and model, relative to the best model of the seat. */
   private final double[][] logLikelihood;
 
-  /** By seat and model, the models in the order of the class comment. */
+  /** The probability by seat and model, with the models in the order of the class comment. */
   final double[][] probability;
 
   /** The positions of the search for the opponents' actions, by depth. */

@@ -26,7 +26,7 @@ final class Playout {
   private final float[] rewardState;
   private final float[] rewards;
 
-  /** By seat. */
+  /** The agents by seat. */
   private final Agent[] agents;
 
   private final SplitMix random = new SplitMix(0);

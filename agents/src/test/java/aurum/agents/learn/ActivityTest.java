@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a learner says that it is doing. */
+/** The activity that a learner reports. */
 class ActivityTest {
   private static final int STEPS = 40;
 

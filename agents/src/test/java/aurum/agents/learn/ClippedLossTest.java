@@ -12,7 +12,7 @@ class ClippedLossTest {
   private static final float LN2 = (float) Math.log(2);
   private static final boolean[] ALL = {true, true, true};
 
-  /** Of the derivatives, relative where they are greater than 1. */
+  /** The tolerance of derivatives, relative where they are greater than 1. */
   private static final double TOLERANCE = 1e-6;
 
   private static final int POLICY_LOSS = 0;

@@ -18,7 +18,7 @@ final class LineSettings {
   int maximumTurns = 0;
   List<Integer> hidden = List.of(16);
 
-  // Of PPO.
+  // The settings of PPO.
   int rolloutSteps = 64;
   double learningRate = 3e-3;
   boolean anneal = false;

@@ -13,10 +13,10 @@ class PolicyGradientLossTest {
   private static final float LN2 = (float) Math.log(2);
   private static final boolean[] ALL = {true, true, true};
 
-  /** Of the derivatives, relative where they are greater than 1. */
+  /** The tolerance of derivatives, relative where they are greater than 1. */
   private static final double TOLERANCE = 1e-6;
 
-  /** Of the policy, of the value, and the entropy. */
+  /** The losses of the policy and of the value, and the entropy. */
   private final double[] sums = new double[3];
 
   /**

@@ -56,7 +56,7 @@ class PpoTest {
     settings.rolloutSteps = 50;
     try (Ppo ppo = ppo(1, 2)) {
       IterationReport first = ppo.iterate(0);
-      // Of every match, one transition of each seat is still open.
+      // In every match, one transition of each seat is still open.
       assertEquals(32 * (50 - 2), first.samples());
       assertEquals(4 * 4, ppo.network().updates());
       IterationReport second = ppo.iterate(0);

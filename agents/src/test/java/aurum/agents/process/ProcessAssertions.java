@@ -19,7 +19,7 @@ final class ProcessAssertions {
     assertFalse(hasEnded(pid), "process " + pid + " has ended");
   }
 
-  /** That a process has ended, or does so within a few seconds. */
+  /** Asserts that a process has ended, or ends within a few seconds. */
   static void assertEnds(long pid) {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAXIMUM_SECONDS);
     while (!hasEnded(pid) && System.nanoTime() < deadline) {

@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class VindiniumBenchmark {
   private static final int MAPS = 1024;
 
-  /** So many positions that branch prediction cannot memorize them. */
+  /** Enough positions that branch prediction cannot memorize them. */
   private static final int POSITIONS = 1024;
 
   private static final int TURNS = 600;

@@ -1,5 +1,5 @@
 /**
- * What all packages share and no game knows: seeded random numbers, checks and errors of input,
+ * Code that all packages share and that knows no game: seeded random numbers, checks and errors of input,
  * classes that users name, threads. Depends only on the JDK.
  *
  * <pre>

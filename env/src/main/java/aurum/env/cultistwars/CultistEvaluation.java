@@ -22,7 +22,7 @@ final class CultistEvaluation {
 
   static final int FEATURES = FIRST_SHOT + NEUTRAL_ROLE * LIVES * DAMAGES;
 
-  /** By feature: the weight at the start, plus 2^32 times the weight at the end. */
+  /** The weights of each feature: the one at the start, plus 2^32 times the one at the end. */
   private final long[] weights = new long[FEATURES];
 
   private final int[] features = new int[CultistWars.UNITS * CultistWars.UNITS];

@@ -11,7 +11,7 @@ final class CultistSeparations {
 
   private final CultistFloodFill fill = new CultistFloodFill();
 
-  /** By both cells. */
+  /** The class of each pair of cells. */
   private final byte[][] classes = new byte[CultistMap.CELLS][CultistMap.CELLS];
 
   /** The floor of the map that was set last. */

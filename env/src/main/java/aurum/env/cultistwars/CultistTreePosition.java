@@ -148,7 +148,7 @@ final class CultistTreePosition extends TreePosition {
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
       int life = units.life[unit];
       int owner = units.owner[unit];
-      // Of a dead unit only matters whether it died while neutral.
+      // For a dead unit, only whether it was neutral when it died matters.
       int cell = life == 0 ? 0 : units.cell[unit];
       int state = cell << 8 | (life == 0 ? owner & CultistWars.NEUTRAL : owner) << 4 | life;
       hash += SplitMix.hash(0, unit, state);

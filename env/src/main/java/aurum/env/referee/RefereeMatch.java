@@ -42,8 +42,8 @@ public interface RefereeMatch extends Match {
 
   /**
    * Why the referee disqualifies the acting seat for a line: a sentence without its end, for the
-   * author of the bot. Asked before the line is played; does not change the match. By default
-   * empty, for a game that does not tell.
+   * author of the bot. Asked before the line is played; does not change the match. A game
+   * that does not tell returns an empty text.
    *
    * @return empty if the referee accepts the line
    */
@@ -61,8 +61,8 @@ public interface RefereeMatch extends Match {
   boolean disqualified(int seat);
 
   /**
-   * Plays the turn of a disqualified seat. By default a time-out, for a game that ends with a
-   * disqualification.
+   * Plays the turn of a disqualified seat. The default plays a time-out, for a game that ends with
+   * a disqualification.
    */
   default void playInactive() {
     playTimeout();

@@ -3,7 +3,7 @@ package aurum.env.scene;
 import aurum.env.Match;
 
 /**
- * What an action does in a position, as the players see the board.
+ * The effect of an action in a position, as the players see the board.
  *
  * @param label in words, such as {@code north: take the mine}; differs between the legal actions of
  *     a position

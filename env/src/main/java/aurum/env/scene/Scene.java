@@ -75,7 +75,7 @@ public final class Scene {
     this.caption = caption;
   }
 
-  /** What else there is to say about a seat; empty for nothing. */
+  /** A remark about a seat that no other part of the scene shows; empty if there is none. */
   public String note(int seat) {
     return notes[seat];
   }

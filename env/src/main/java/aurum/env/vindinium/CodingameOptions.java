@@ -79,7 +79,7 @@ record CodingameOptions(
     return given == null ? drawn : clamped ? range.clamp(given) : given;
   }
 
-  /** What the referee does instead of using an option as given; empty if it uses it. */
+  /** The warning that the referee does not use an option as given; empty if it uses it. */
   String warning(String name, String word) {
     return switch (name) {
       case "turns" ->

@@ -76,7 +76,7 @@ record OriginalOptions(
     return "true".equals(word);
   }
 
-  /** What the server does instead of using an option as given; empty if it uses it. */
+  /** The warning that the server does not use an option as given; empty if it uses it. */
   String warning(String name, String word) {
     return switch (name) {
       case "size", "wall", "mine" -> map != null ? "ignores it, because a map is given" : "";

@@ -259,7 +259,7 @@ final class VindiniumEncoder implements ObservationEncoder {
       hits += hit ? 1 : 0;
       if (hit && VindiniumMatch.diesOfOneHit(match.life[hero])) {
         kills++;
-        minesWon += match.mines[hero] - (hero == owner ? 1 : 0); // That mine is counted already.
+        minesWon += match.mines[hero] - (hero == owner ? 1 : 0); // The target is counted already.
       } else if (distance <= 2) { // The opponent may be beside the hero before its next turn.
         threats++;
       }

@@ -31,7 +31,7 @@ public final class VindiniumMap {
   final int size;
   final int stride;
 
-  /** By direction, the difference between the cell of a neighbour and the own cell. */
+  /** The difference between the cell of a neighbour and the own cell, by direction. */
   final int[] step;
 
   /** The tile of each cell. */

@@ -91,7 +91,7 @@ class CultistEncoderTest {
         }
         String where = "seed " + seed + ", decision " + ply;
         assertArrayEquals(Saved.of(before).bytes(), Saved.of(match).bytes(), where);
-        // What is derived from the state and not saved.
+        // The arrays that are derived from the state and not saved.
         assertArrayEquals(before.map.terrain, match.map.terrain, where);
         assertArrayEquals(before.position.board, match.position.board, where);
         assertArrayEquals(before.position.unitCount, match.position.unitCount, where);

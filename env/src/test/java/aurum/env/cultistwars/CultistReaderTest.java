@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a seat knows of the neutral step's generator, which the text does not contain. */
+/** A seat's knowledge of the neutral step's generator, which the text does not contain. */
 class CultistReaderTest {
   private static final CultistWars GAME = new CultistWars("codingame", Map.of());
 
@@ -61,7 +61,7 @@ class CultistReaderTest {
     return reader;
   }
 
-  /** What the text does not contain: the generator, and the neutral units with the dead ones. */
+  /** The state that the text does not contain: the generator, and all neutral units, also dead. */
   private static List<Integer> hidden(CultistMatch match) {
     List<Integer> hidden = new ArrayList<>(List.of(match.neutralGenerator.state()));
     for (int index = 0; index < match.position.neutralCount; index++) {

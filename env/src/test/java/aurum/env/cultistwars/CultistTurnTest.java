@@ -381,7 +381,7 @@ class CultistTurnTest {
     }
   }
 
-  /** What an agent may ask. */
+  /** The questions that an agent may ask a position. */
   @Nested
   class ThePosition {
     @Test

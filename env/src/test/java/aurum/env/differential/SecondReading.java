@@ -22,10 +22,10 @@ interface SecondReading {
 
   int score(int seat);
 
-  /** What the acting seat reads. Called once in each turn of a seat that is not disqualified. */
+  /** The text that the acting seat reads. Called once per turn of a seat that still plays. */
   String turnText();
 
-  /** What the trace has for the end; empty if it has nothing. */
+  /** The trace's text for the end; empty if it has none. */
   default String endText() {
     return "";
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a board counts along is what counting anew gives, in matches that are played at random. */
+/** The counts that a board keeps equal a new count, in matches that are played at random. */
 class IceBoardTest {
   private static final int MATCHES = 4;
 

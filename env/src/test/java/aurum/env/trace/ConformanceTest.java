@@ -240,7 +240,7 @@ class ConformanceTest {
     return Conformance.check(List.of(path), differences::add).toString();
   }
 
-  /** That the error is the given line, in which {@code %s} is replaced by the path. */
+  /** Asserts that the error is the given line, in which {@code %s} is replaced by the path. */
   private void assertRefused(Path path, String error) {
     Exception e = assertThrows(Exception.class, () -> check(path));
     assertEquals(error.replace("%s", path.toString()), e.getMessage());

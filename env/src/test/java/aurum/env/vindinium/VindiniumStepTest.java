@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What an action leads to, by the one description that rules, encoders and agents share. */
+/** The effect of an action, by the one description that rules, encoders and agents share. */
 class VindiniumStepTest {
   private static VindiniumStep step(Board board, String action) {
     return board.match.actionEffect(

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a user writes for an agent: {@code SHORT=KIND:BODY?OPTION&OPTION}, of which most parts may
+ * The words that a user writes for an agent: {@code SHORT=KIND:BODY?OPTION&OPTION}, of which most parts may
  * be missing. It is not known whether there is such an agent; {@link AgentNames} tells.
  *
  * @param name the short name or, without one, the {@link #word}: what tables and replays show
@@ -78,7 +78,7 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     return names.stream().map(AgentName::text).collect(Collectors.joining(","));
   }
 
-  /** What a user writes for it in a list. */
+  /** The words that a user writes for it in a list. */
   public String text() {
     return (name.equals(word()) ? "" : name + "=") + word().replace(",", "\\,");
   }

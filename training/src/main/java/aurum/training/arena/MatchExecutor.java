@@ -49,7 +49,7 @@ public abstract class MatchExecutor implements AutoCloseable {
     return game;
   }
 
-  /** Those who play; line-ups have their indices. */
+  /** The participants; line-ups have their indices. */
   public final List<Participant> participants() {
     return participants;
   }

@@ -19,7 +19,7 @@ final class MatchStatistics implements MatchObserver {
   /** The position before the turn in progress. */
   private final Match last;
 
-  /** By statistic and seat. */
+  /** The values by statistic and seat. */
   private final double[][] sums;
 
   private final int[] turns;

@@ -23,7 +23,7 @@ public final class MatchTask implements ClusterTask {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**
-   * What all maps have in common.
+   * The settings that all maps have in common.
    *
    * @param agents the names of the participants, without short names
    * @param policies the files of those that play one, by name

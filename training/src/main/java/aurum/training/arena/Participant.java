@@ -11,7 +11,7 @@ import java.util.function.Function;
 
 /** An agent or an external program that can play a seat of any match of a game. */
 public sealed interface Participant {
-  /** What the user calls it, in its parts. */
+  /** The name that the user gave it, in its parts. */
   AgentName agent();
 
   /**

@@ -59,7 +59,7 @@ public final class BotCheck implements MatchObserver {
       "flush the output after each line (C: fflush(stdout), C++: std::endl, Java: out.flush(),"
           + " Python: print(..., flush=True))";
 
-  /** What is unusual in a match. Everything that the program reads is legal. */
+  /** An unusual event in a match. Everything that the program reads is legal. */
   private enum Situation {
     ORDINARY,
     SMALLEST_MAP,
@@ -77,7 +77,7 @@ public final class BotCheck implements MatchObserver {
   }
 
   /**
-   * What a referee would object to in a match.
+   * An objection that a referee would have in a match.
    *
    * @param kind in words
    * @param turn as traces number it

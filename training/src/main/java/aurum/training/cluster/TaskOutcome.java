@@ -7,7 +7,7 @@ import aurum.env.base.UserClass;
 import java.io.Serializable;
 
 /**
- * What a task has returned or thrown. An exception is a value, so that an engine does not run the
+ * The value that a task has returned, or its exception. An exception is a value, so that an engine does not run the
  * task again.
  *
  * @param result null if the task has thrown an exception

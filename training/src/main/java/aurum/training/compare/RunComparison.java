@@ -39,7 +39,7 @@ import org.apache.commons.math3.analysis.UnivariateFunction;
 import org.apache.commons.math3.analysis.interpolation.LinearInterpolator;
 
 /**
- * Trainings of one game side by side. Those of one path differ in their seeds and form a group. The
+ * Trainings of one game side by side. Trainings of one path differ in their seeds and form a group. The
  * measures are the win rate against each baseline in percent, and the rating in points.
  */
 public final class RunComparison {

@@ -22,8 +22,8 @@ public final class Markup {
   private Markup() {}
 
   /**
-   * A text as the text of an element or the quoted value of an attribute in HTML, XML and SVG. Of
-   * several lines it makes one; characters that are not visible become question marks.
+   * A text as the text of an element or the quoted value of an attribute in HTML, XML and SVG.
+   * Several lines become one; characters that are not visible become question marks.
    */
   public static String html(String text) {
     return escaped(text, HTML);

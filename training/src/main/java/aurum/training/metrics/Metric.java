@@ -40,16 +40,16 @@ public final class Metric {
   /** Wall time of learning. */
   public static final String LEARN_SECONDS = "learnSeconds";
 
-  /** Of several learners: wall time of a round, from the first task's start to the last result. */
+  /** Wall time of a round of several learners, from the first task's start to the last result. */
   public static final String CLUSTER_SECONDS = "clusterSeconds";
 
-  /** Of several learners: mean wall time of one learner's task, in its executor. */
+  /** Mean wall time of one learner's task, in its executor, where there are several learners. */
   public static final String LEARNER_SECONDS = "learnerSeconds";
 
-  /** Of several learners: wall time of combining them. */
+  /** Wall time of combining several learners. */
   public static final String COMBINE_SECONDS = "combineSeconds";
 
-  /** Of several learners: mean size of a learner's saved state in 1,000,000 bytes. */
+  /** Mean size of the saved state of one of several learners, in 1,000,000 bytes. */
   public static final String LEARNER_MEGABYTES = "learnerMegabytes";
 
   /** The evaluation after the iteration, by baseline; absent if there was none. */

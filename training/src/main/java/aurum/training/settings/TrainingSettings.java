@@ -103,7 +103,7 @@ public record TrainingSettings(
   }
 
   /**
-   * What a learner learns.
+   * The task of a learner.
    *
    * @throws InvalidInputException if the settings do not fit the game
    */

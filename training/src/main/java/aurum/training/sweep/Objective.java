@@ -51,7 +51,7 @@ abstract class Objective {
   record Outcome(Trial trial, byte[] state) {}
 
   /**
-   * What plays the matches of a part of a trial.
+   * The player of the matches of a part of a trial.
    *
    * @param rate steps per second of processor time of a training; 0 for an agent
    * @param steps of the training

@@ -15,8 +15,8 @@ import org.apache.commons.math3.stat.inference.WilcoxonSignedRankTest;
 
 /**
  * Asynchronous successive halving (Li et al., "A system for massively parallel hyperparameter
- * tuning", 2020). Of the trials on a rung the best part, one of {@code reduction}, is promoted to
- * the next rung, unless it is significantly worse than the best one on the same maps; if none can
+ * tuning", 2020). The best trials of a rung, one in {@code reduction}, are promoted to
+ * the next rung, unless they are significantly worse than the best one on the same maps; if none can
  * be promoted, a new trial begins. The defaults are always promoted. At last the best trials of the
  * highest rung and the defaults are repeated with other training seeds.
  *

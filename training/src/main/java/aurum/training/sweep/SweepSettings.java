@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * What identifies a sweep: its game, and the settings of its file, most of which may be absent.
+ * The identity of a sweep: its game, and the settings of its file, most of which may be absent.
  *
  * @param settings of a training, as in {@code train --config}; of an agent, the default of each
  *     range

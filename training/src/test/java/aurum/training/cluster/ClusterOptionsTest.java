@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is refused before Apache Spark starts, which needs no Spark. */
+/** Options that are refused before Apache Spark starts, which needs no Spark. */
 class ClusterOptionsTest {
   @ParameterizedTest
   @ValueSource(

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CheckCommandTest {
   @TempDir private Path folder;
 
-  /** What a machine objects to that has no time for a JVM that just starts is not meant here. */
+  /** Objections of a machine that has no time for a JVM that just starts do not matter here. */
   private static CommandResult checkInTime(String behaviour, int match) {
     CommandResult result = check(TextBot.commandLine(behaviour), match);
     for (int again = 0; again < 5 && result.out().contains("\nlate: "); again++) {

@@ -50,7 +50,7 @@ class ShowCommandTest {
     assertTrue(Files.exists(CARDS.resolve(name + ".svg")));
   }
 
-  /** Of the policy without a search, in RESULTS.md. */
+  /** The row of the policy without a search, in RESULTS.md. */
   private static String weakestAgainst(String name) throws IOException {
     String agent = "";
     String opponent = "";

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the page over a results folder asks for, over real connections. */
+/** The requests of the page over a results folder, over real connections. */
 @Timeout(60)
 class ResultsPageTest {
   @TempDir private Path folder;

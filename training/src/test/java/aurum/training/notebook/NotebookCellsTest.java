@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * change of the library that breaks a notebook thus breaks the build.
  */
 class NotebookCellsTest {
-  /** What the kernel imports before the first cell. */
+  /** The imports of the kernel before the first cell. */
   private static final List<String> STARTUP =
       List.of(
           "import java.io.*;",

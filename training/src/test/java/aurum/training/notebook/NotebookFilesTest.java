@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The notebooks as they are in the project: complete, small, and the same on every machine. */
 class NotebookFilesTest {
-  /** Of cells whose outputs {@code .ci/compare-notebooks} compares by form. */
+  /** The tag of cells whose outputs {@code .ci/compare-notebooks} compares by form. */
   private static final Set<String> TAGS = Set.of("[\"training\"]", "[\"time\"]");
 
   static final String PYTHON = "09-python.ipynb";

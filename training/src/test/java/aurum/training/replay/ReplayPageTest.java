@@ -47,7 +47,7 @@ class ReplayPageTest {
     return page.getBytes(StandardCharsets.UTF_8).length;
   }
 
-  /** Of each game and variant the recording with the most text. */
+  /** The recording with the most text, for each game and variant. */
   static Stream<String> longestRecordings() {
     return Stream.of(
         "vindinium/v",

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What others, a proxy and a full disk do to a bot. */
+/** The effects of others, of a proxy and of a full disk on a bot. */
 @Timeout(60)
 class LimitsTest {
   @TempDir private Path folder;

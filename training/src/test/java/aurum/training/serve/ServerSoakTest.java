@@ -70,7 +70,7 @@ class ServerSoakTest {
     }
   }
 
-  /** What bots did before the server was stopped. */
+  /** The moves of bots before the server was stopped. */
   private record Played(int moves, int errors) {}
 
   private static CompletableFuture<Played> load(String address, int bots, String mode) {

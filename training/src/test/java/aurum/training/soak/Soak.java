@@ -36,7 +36,7 @@ public final class Soak {
   private final String name;
   private final List<Sample> samples = new ArrayList<>();
 
-  /** What a process uses. */
+  /** The resources that a process uses. */
   record Sample(
       long seconds,
       long heapKilobytes,

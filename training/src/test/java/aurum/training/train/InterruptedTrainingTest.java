@@ -161,7 +161,7 @@ class InterruptedTrainingTest {
     }
   }
 
-  /** What had been saved before the last checkpoint is on the disk. */
+  /** Everything that was saved before the last checkpoint is on the disk. */
   private void losePower() throws IOException {
     Path checkpoint = run.resolve("checkpoint.bin");
     int saved = Files.exists(checkpoint) ? Checkpoint.state(checkpoint).iteration() : 0;

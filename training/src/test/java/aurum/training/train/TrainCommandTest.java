@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a training writes and prints. */
+/** The files and lines that a training writes and prints. */
 class TrainCommandTest {
   @TempDir private Path folder;
   private SmallTraining small;

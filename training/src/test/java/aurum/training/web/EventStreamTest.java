@@ -89,7 +89,7 @@ class EventStreamTest {
     try (Socket socket = open()) {
       assertTrue(closed.await(10, TimeUnit.SECONDS));
       int events = polled.get();
-      // What the operating system buffers, and no more.
+      // The operating system buffers this much, and no more.
       assertTrue(events > 1 && events < 1000, events + " events");
     }
   }

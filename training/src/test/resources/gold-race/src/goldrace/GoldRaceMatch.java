@@ -16,7 +16,7 @@ public final class GoldRaceMatch implements RefereeMatch, Drawable {
   private final int mostGold;
   private final GoldRaceMapGenerator generator = new GoldRaceMapGenerator();
 
-  /** Of each cell. */
+  /** The gold of each cell. */
   final int[] gold = new int[GoldRace.CELLS];
 
   /** The cell of each seat. */

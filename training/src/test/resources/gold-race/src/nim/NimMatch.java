@@ -12,7 +12,7 @@ import java.io.IOException;
 final class NimMatch implements Match {
   private final Nim game;
   final int[] sticks = new int[Nim.HEAPS];
-  private final SplitMix random = new SplitMix(0); // Of reset alone: not part of the state.
+  private final SplitMix random = new SplitMix(0); // Used by reset alone: not part of the state.
   private int turn;
   private boolean started;
 

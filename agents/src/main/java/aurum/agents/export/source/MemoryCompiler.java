@@ -36,7 +36,7 @@ public final class MemoryCompiler implements AutoCloseable {
 
   MemoryCompiler() {
     try {
-      // By default javac searches the current folder.
+      // Without these locations javac searches the current folder.
       files.setLocation(StandardLocation.CLASS_PATH, List.of());
       files.setLocation(StandardLocation.SOURCE_PATH, List.of());
     } catch (IOException e) {

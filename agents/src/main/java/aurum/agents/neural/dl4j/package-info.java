@@ -1,5 +1,5 @@
 /**
- * What uses DL4J, ND4J or OpenBLAS; no other package does.
+ * All code that uses DL4J, ND4J or OpenBLAS; no other package does.
  *
  * <pre>
  *   NetworkFactory         configures DL4J's layers: a user's own network

@@ -13,7 +13,7 @@ final class ActionOrder {
   private static final int HISTORY_MAXIMUM = 1 << 17;
   private static final int KILLER = 1 << 19;
 
-  /** By the seat, which the ply tells, and a hash of the action. */
+  /** The history score by the seat, which the ply tells, and a hash of the action. */
   private final int[] history = new int[2 << HISTORY_BITS];
 
   private final int[] killers = new int[2 * TreeSearch.MAXIMUM_PLY];

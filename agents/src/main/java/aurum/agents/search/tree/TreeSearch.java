@@ -75,7 +75,7 @@ public final class TreeSearch implements TurnPlanner {
   private final int[] scores;
   private final int width;
 
-  /** What repeating a position costs at the root, by the number of the action in the match. */
+  /** The cost of repeating a position at the root, by the number of the action in the match. */
   private final int[] rootCosts;
 
   private int rootCount;
@@ -169,7 +169,7 @@ public final class TreeSearch implements TurnPlanner {
     return position.matchAction(best);
   }
 
-  /** Those that the match has. */
+  /** Keeps the actions that the match itself offers, each with the cost of repeating a position. */
   private void findRootActions(Match root) {
     int end = position.actions(actions, 0, false);
     rootCount = 0;
@@ -300,7 +300,7 @@ public final class TreeSearch implements TurnPlanner {
     return index > 6 + 3 * depth * depth && !ActionOrder.hasPriority(action);
   }
 
-  /** By how much the depth of a late quiet action is reduced, in plies. */
+  /** The plies by which the depth of a late quiet action is reduced. */
   private int reduction(int depth, int index, int action, boolean isWide) {
     if (!prunes || depth < REDUCIBLE_DEPTH || ActionOrder.hasPriority(action)) {
       return 0;

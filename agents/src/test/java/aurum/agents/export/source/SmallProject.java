@@ -123,7 +123,7 @@ final class SmallProject {
     return file.text();
   }
 
-  /** What a program writes, but for the class and the hash code that Object.toString returns. */
+  /** A program's output without the class and the hash code that Object.toString returns. */
   private static String result(Class<?> program) throws ReflectiveOperationException {
     Method method = program.getDeclaredMethod("main", String[].class);
     method.setAccessible(true);

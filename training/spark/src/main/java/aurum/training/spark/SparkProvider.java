@@ -15,7 +15,7 @@ public final class SparkProvider implements ClusterProvider {
   private static final int TIMEOUT_MILLIS = 5000;
 
   /**
-   * Levels of slf4j-simple by logger. What matters arrives as an exception, but for executors that
+   * Levels of slf4j-simple by logger. Failures that matter arrive as exceptions, but for executors that
    * are lost and replaced.
    */
   private static final Map<String, String> LOG_LEVELS =

@@ -51,7 +51,7 @@ final class SparkSettings {
     SparkConf settings = new SparkConf().setMaster(url);
     settings.setIfMissing("spark.app.name", "aurum");
     settings.setIfMissing("spark.ui.enabled", "false");
-    // What a task throws is a result, so only losses of executors count.
+    // An exception of a task is a result, so only losses of executors count.
     settings.setIfMissing("spark.task.maxFailures", "4");
     if (isOnThisMachine(url)) {
       settings.setIfMissing("spark.driver.host", LOOPBACK);
@@ -108,7 +108,7 @@ final class SparkSettings {
     }
   }
 
-  /** Those of this JVM that may change the speed. */
+  /** The options of this JVM that may change the speed. */
   private static String virtualMachineOptions() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(option -> option.startsWith("-XX:") || option.startsWith("-Dorg.bytedeco."))

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** What a key may occupy, and what finished games leave. */
+/** The memory and games that a key may occupy, and that finished games leave. */
 class OpenGamesTest {
   private static OpenGames games(GameThreads threads) {
     return new OpenGames(log -> {}, new LiveGame.Settings(threads, Pace.FAST, message -> {}));
