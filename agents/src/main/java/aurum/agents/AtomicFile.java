@@ -22,8 +22,8 @@ import java.util.UUID;
 
 /**
  * Files that several processes use. A write is atomic, also if the machine stops: a reader sees the
- * old contents or the new ones, never a part. Text that is added to a file may be seen in part,
- * and is on the disk only after {@link #force}.
+ * old contents or the new ones, never a part. Text that is added to a file may be seen in part, and
+ * is on the disk only after {@link #force}.
  */
 public final class AtomicFile {
   /** The suffix of temporary files. Their names begin with a dot. */

@@ -36,8 +36,8 @@ public interface Agent extends AutoCloseable {
   int act(Match match, RandomGenerator random);
 
   /**
-   * The values that the agent computed for its last {@link #act}; empty by default. Called at most once per
-   * decision, only while the match is recorded or watched, so it may allocate.
+   * The values that the agent computed for its last {@link #act}; empty by default. Called at most
+   * once per decision, only while the match is recorded or watched, so it may allocate.
    */
   default Optional<DecisionValues> lastDecision() {
     return Optional.empty();

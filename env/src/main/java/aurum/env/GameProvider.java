@@ -16,8 +16,8 @@ public interface GameProvider {
   List<String> variants();
 
   /**
-   * The variant that the options select, used when no variant is given; the first variant unless
-   * a game overrides it.
+   * The variant that the options select, used when no variant is given; the first variant unless a
+   * game overrides it.
    *
    * @throws InvalidInputException if the options contradict each other
    */

@@ -57,8 +57,8 @@ public final class ScriptedAgents {
   }
 
   /**
-   * A description of each agent that plays a game, in a few words, by name; empty for an agent
-   * that is not part of this build.
+   * A description of each agent that plays a game, in a few words, by name; empty for an agent that
+   * is not part of this build.
    */
   public static Map<String, String> descriptions(Game game) {
     Properties words = new Properties();

@@ -7,8 +7,8 @@ import java.util.function.LongSupplier;
  * step is allowed only if a step as long as the longest one so far would end before the deadline.
  *
  * <p>The longest step decays by 1/16 per turn, so a turn after a disturbed one ends earlier. The
- * margin leaves time for what the program cannot measure: the delays before it reads its input and after
- * it prints its reply.
+ * margin leaves time for what the program cannot measure: the delays before it reads its input and
+ * after it prints its reply.
  */
 public final class Deadline implements Budget {
   /** Each turn, the remembered longest step shrinks by one part in this number. */

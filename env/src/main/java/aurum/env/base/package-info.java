@@ -1,6 +1,6 @@
 /**
- * Code that all packages share and that knows no game: seeded random numbers, checks and errors of input,
- * classes that users name, threads. Depends only on the JDK.
+ * Code that all packages share and that knows no game: seeded random numbers, checks and errors of
+ * input, classes that users name, threads. Depends only on the JDK.
  *
  * <pre>
  *   SplitMix                 random numbers; RandomStreams numbers the streams of one seed

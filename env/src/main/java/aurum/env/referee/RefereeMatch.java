@@ -42,8 +42,8 @@ public interface RefereeMatch extends Match {
 
   /**
    * Why the referee disqualifies the acting seat for a line: a sentence without its end, for the
-   * author of the bot. Asked before the line is played; does not change the match. A game
-   * that does not tell returns an empty text.
+   * author of the bot. Asked before the line is played; does not change the match. A game that does
+   * not tell returns an empty text.
    *
    * @return empty if the referee accepts the line
    */

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The words that a user writes for an agent: {@code SHORT=KIND:BODY?OPTION&OPTION}, of which most parts may
- * be missing. It is not known whether there is such an agent; {@link AgentNames} tells.
+ * The words that a user writes for an agent: {@code SHORT=KIND:BODY?OPTION&OPTION}, of which most
+ * parts may be missing. It is not known whether there is such an agent; {@link AgentNames} tells.
  *
  * @param name the short name or, without one, the {@link #word}: what tables and replays show
  * @param body what follows the kind: a file, class, command line or scripted agent

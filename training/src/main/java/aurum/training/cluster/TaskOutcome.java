@@ -7,8 +7,8 @@ import aurum.env.base.UserClass;
 import java.io.Serializable;
 
 /**
- * The value that a task has returned, or its exception. An exception is a value, so that an engine does not run the
- * task again.
+ * The value that a task has returned, or its exception. An exception is a value, so that an engine
+ * does not run the task again.
  *
  * @param result null if the task has thrown an exception
  * @param refusal the message of an {@link InvalidInputException}; null for none

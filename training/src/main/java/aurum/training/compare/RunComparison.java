@@ -39,8 +39,8 @@ import org.apache.commons.math3.analysis.UnivariateFunction;
 import org.apache.commons.math3.analysis.interpolation.LinearInterpolator;
 
 /**
- * Trainings of one game side by side. Trainings of one path differ in their seeds and form a group. The
- * measures are the win rate against each baseline in percent, and the rating in points.
+ * Trainings of one game side by side. Trainings of one path differ in their seeds and form a group.
+ * The measures are the win rate against each baseline in percent, and the rating in points.
  */
 public final class RunComparison {
   /** Points of a mean curve. */

@@ -15,9 +15,9 @@ import org.apache.commons.math3.stat.inference.WilcoxonSignedRankTest;
 
 /**
  * Asynchronous successive halving (Li et al., "A system for massively parallel hyperparameter
- * tuning", 2020). The best trials of a rung, one in {@code reduction}, are promoted to
- * the next rung, unless they are significantly worse than the best one on the same maps; if none can
- * be promoted, a new trial begins. The defaults are always promoted. At last the best trials of the
+ * tuning", 2020). The best trials of a rung, one in {@code reduction}, are promoted to the next
+ * rung, unless they are significantly worse than the best one on the same maps; if none can be
+ * promoted, a new trial begins. The defaults are always promoted. At last the best trials of the
  * highest rung and the defaults are repeated with other training seeds.
  *
  * <p>What comes next depends only on the results so far.
