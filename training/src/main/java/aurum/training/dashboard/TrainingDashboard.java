@@ -17,6 +17,7 @@ public final class TrainingDashboard implements AutoCloseable {
   private final LoopbackServer server;
   private final DashboardPage page;
   private final Runnable stop;
+  private final Duration patience;
   private final Listeners changes = new Listeners();
 
   // Guarded by this.
@@ -32,8 +33,18 @@ public final class TrainingDashboard implements AutoCloseable {
    */
   public TrainingDashboard(LoopbackServer server, Path runFolder, Runnable stop)
       throws IOException {
+    this(server, runFolder, stop, PATIENCE);
+  }
+
+  /**
+   * As {@link #TrainingDashboard(LoopbackServer, Path, Runnable)}, with the longest time that {@link
+   * #awaitPages} waits.
+   */
+  TrainingDashboard(LoopbackServer server, Path runFolder, Runnable stop, Duration patience)
+      throws IOException {
     this.server = server;
     this.stop = stop;
+    this.patience = patience;
     page = new DashboardPage(server, runFolder);
     server
         .get("/runs", request -> DashboardPage.events(changes, this::runs))
@@ -70,7 +81,7 @@ public final class TrainingDashboard implements AutoCloseable {
       ended = true;
     }
     changes.inform();
-    server.awaitReaders(PATIENCE);
+    server.awaitReaders(patience);
   }
 
   @Override
