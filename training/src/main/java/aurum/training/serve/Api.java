@@ -1,7 +1,7 @@
 package aurum.training.serve;
 
-import aurum.training.serve.game.GameHost;
-import aurum.training.serve.game.GameHost.Playable;
+import aurum.training.serve.game.ApiBackend;
+import aurum.training.serve.game.ApiBackend.Playable;
 import aurum.training.serve.game.Refusals;
 import aurum.training.serve.game.Seat;
 import aurum.training.web.FairThreads;
@@ -25,7 +25,7 @@ import org.eclipse.jetty.server.Request;
  *
  * @param moves plays the moves
  */
-record Api(HttpServer server, FairThreads moves, GameHost host) {
+record Api(HttpServer server, FairThreads moves, ApiBackend host) {
   private static final String PREFIX = "/api/";
 
   /** Answers a request; null if the API has no such address. */

@@ -2,7 +2,7 @@ package aurum.training.serve;
 
 import aurum.agents.Resource;
 import aurum.training.console.Markup;
-import aurum.training.serve.game.GameFacts;
+import aurum.training.serve.game.HostedGame;
 import aurum.training.serve.game.Seat;
 import aurum.training.serve.store.FinishedGame;
 import aurum.training.serve.store.User;
@@ -78,7 +78,7 @@ final class Html {
    * @param open the games in progress; one that has just finished may be among both
    * @param maximum the number of rows
    */
-  static String games(List<GameFacts> open, List<FinishedGame> finished, int maximum) {
+  static String games(List<HostedGame> open, List<FinishedGame> finished, int maximum) {
     Set<String> ended = finished.stream().map(FinishedGame::id).collect(Collectors.toSet());
     String rows =
         Stream.concat(
@@ -94,7 +94,7 @@ final class Html {
         .formatted(rows.isEmpty() ? row("No arena game has been played.", 3) : rows);
   }
 
-  private static String row(GameFacts game) {
+  private static String row(HostedGame game) {
     return row(game.id(), "in progress", game.seats().stream().map(p -> name(p) + elo(p.elo())));
   }
 

@@ -6,11 +6,11 @@ import aurum.env.scene.Drawable;
 import aurum.training.console.Markup;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.SvgRenderer;
-import aurum.training.serve.game.GameEvents;
-import aurum.training.serve.game.GameFacts;
-import aurum.training.serve.game.GameFrames;
-import aurum.training.serve.game.GameLog;
-import aurum.training.serve.game.GameOptions;
+import aurum.training.serve.game.ApiEvents;
+import aurum.training.serve.game.HostedGame;
+import aurum.training.serve.game.PageEvents;
+import aurum.training.serve.game.OrderLog;
+import aurum.training.serve.game.HostedOptions;
 import aurum.training.serve.game.OpenGames;
 import aurum.training.serve.game.Seat;
 import aurum.training.serve.game.SecureIds;
@@ -76,8 +76,8 @@ final class Pages {
     add("/now-playing", none -> Reply.events(games.nowPlaying(seat -> true)));
     add("/tv", none -> tv());
     add("/{game}", id -> log(id).map(log -> viewer(id)).orElse(null));
-    add("/events/{game}", id -> log(id).map(GameEvents::new).map(Reply::events).orElse(null));
-    add("/frames/{game}", id -> log(id).map(GameFrames::new).map(Reply::events).orElse(null));
+    add("/events/{game}", id -> log(id).map(ApiEvents::new).map(Reply::events).orElse(null));
+    add("/frames/{game}", id -> log(id).map(PageEvents::new).map(Reply::events).orElse(null));
     add("/map/{seconds}", Pages::map);
   }
 
@@ -117,7 +117,7 @@ final class Pages {
   }
 
   /** The orders of a game in progress or a finished one. */
-  private Optional<GameLog> log(String id) {
+  private Optional<OrderLog> log(String id) {
     if (!SecureIds.isId(id)) {
       return Optional.empty();
     }
@@ -125,7 +125,7 @@ final class Pages {
   }
 
   private Reply home() {
-    List<GameFacts> open = games.arenaGames(seat -> true);
+    List<HostedGame> open = games.arenaGames(seat -> true);
     List<FinishedGame> finished = store.arenaGames(GAMES_ON_FIRST_PAGE);
     String main =
         "%s%s\n<h2>Last arena games</h2>\n%s"
@@ -141,7 +141,7 @@ final class Pages {
     if (user == null) {
       return null;
     }
-    List<GameFacts> open = games.arenaGames(isUser(id));
+    List<HostedGame> open = games.arenaGames(isUser(id));
     List<FinishedGame> finished = store.arenaGames(id, GAMES_OF_USER);
     String main =
         String.format(
@@ -155,7 +155,7 @@ final class Pages {
 
   /** The newest arena game in progress, or else the last one; the first page if there is none. */
   private Reply tv() {
-    List<GameFacts> open = games.arenaGames(seat -> true);
+    List<HostedGame> open = games.arenaGames(seat -> true);
     if (!open.isEmpty()) {
       return viewer(open.get(0).id());
     }
@@ -172,7 +172,7 @@ final class Pages {
     if (!seconds.matches("[1-9]\\d{0,3}")) {
       return null;
     }
-    RefereeMatch match = GameFacts.of(GameOptions.ARENA, List.of()).newMatch();
+    RefereeMatch match = HostedGame.of(HostedOptions.ARENA, List.of()).newMatch();
     String svg = SvgRenderer.svg(((Drawable) match).scene());
     String data = Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
     int delay = Math.min(SECONDS_PER_HOUR, Integer.parseInt(seconds));

@@ -1,11 +1,11 @@
 package aurum.training.serve;
 
 import aurum.env.referee.RefereeMatch;
-import aurum.training.serve.game.GameFacts;
-import aurum.training.serve.game.GameHost;
-import aurum.training.serve.game.GameLog;
-import aurum.training.serve.game.GameOptions;
-import aurum.training.serve.game.GameThreads;
+import aurum.training.serve.game.HostedGame;
+import aurum.training.serve.game.ApiBackend;
+import aurum.training.serve.game.OrderLog;
+import aurum.training.serve.game.HostedOptions;
+import aurum.training.serve.game.ServerThreads;
 import aurum.training.serve.game.LiveGame;
 import aurum.training.serve.game.Order;
 import aurum.training.serve.game.Pace;
@@ -30,19 +30,19 @@ import org.eclipse.jetty.server.Request;
  * for a training or an arena gets the seat. The caller plays the other seats, in the order of the
  * turns. Thread-safe.
  */
-final class PrivateServer implements GameHost, AutoCloseable {
+final class PrivateServer implements ApiBackend, AutoCloseable {
   /** The time limit for the headers and the body of a request. */
   private static final Duration REQUEST_LIMIT = Duration.ofSeconds(10);
 
   private static final List<String> NAMES = List.of("Alaric", "Luther", "Thorfinn", "York");
 
-  private static final GameOptions OPTIONS = new GameOptions(false, null, 0);
+  private static final HostedOptions OPTIONS = new HostedOptions(false, null, 0);
 
   private static final Reply TAKEN = Reply.plain(400, "Vindinium - this server plays one game");
 
   private final HttpServer server;
   private final Api api;
-  private final GameThreads threads = GameThreads.start();
+  private final ServerThreads threads = ServerThreads.start();
   private final LiveGame game;
   private final int seat;
   private final String key = SecureIds.next();
@@ -61,10 +61,10 @@ final class PrivateServer implements GameHost, AutoCloseable {
     seats.set(seat, new Seat(NAMES.get(seat), SecureIds.next(), Elo.START));
     RefereeMatch match = start.game().newMatch();
     match.copyFrom(start);
-    GameFacts facts = new GameFacts(SecureIds.next(), OPTIONS, start.game(), 0, seats);
+    HostedGame hosted = new HostedGame(SecureIds.next(), OPTIONS, start.game(), 0, seats);
     LiveGame.Settings settings = new LiveGame.Settings(threads, Pace.FAST, message -> {});
     CompletableFuture<Void> stored = CompletableFuture.completedFuture(null);
-    game = new LiveGame(facts, match, settings, null, finished -> stored);
+    game = new LiveGame(hosted, match, settings, null, finished -> stored);
     game.start();
     server = new HttpServer(InetAddress.getByName("127.0.0.1"), 0, REQUEST_LIMIT, this::handle);
     api = new Api(server, threads.moves(), this);
@@ -79,7 +79,7 @@ final class PrivateServer implements GameHost, AutoCloseable {
 
   @Override
   public Seat user(String word) {
-    return word.equals(key) ? game.log().facts().seats().get(seat) : null;
+    return word.equals(key) ? game.log().hosted().seats().get(seat) : null;
   }
 
   @Override
@@ -95,7 +95,7 @@ final class PrivateServer implements GameHost, AutoCloseable {
 
   @Override
   public Playable game(String id) {
-    return id.equals(game.log().facts().id()) ? game : null;
+    return id.equals(game.log().hosted().id()) ? game : null;
   }
 
   /** The address for the client, such as {@code http://127.0.0.1:40123}. */
@@ -120,7 +120,7 @@ final class PrivateServer implements GameHost, AutoCloseable {
    * @param turn the number of the turn, from 0, which must be the client's
    */
   CompletableFuture<Optional<String>> reply(int turn) {
-    GameLog log = game.log();
+    OrderLog log = game.log();
     CompletableFuture<Optional<String>> reply = new CompletableFuture<>();
     Runnable check =
         () -> {

@@ -1,8 +1,8 @@
 package aurum.training.serve;
 
 import aurum.env.base.InvalidInputException;
-import aurum.training.serve.game.GameOptions;
-import aurum.training.serve.game.GameThreads;
+import aurum.training.serve.game.HostedOptions;
+import aurum.training.serve.game.ServerThreads;
 import aurum.training.serve.game.LiveGame;
 import aurum.training.serve.game.Lobby;
 import aurum.training.serve.game.OpenGames;
@@ -45,7 +45,7 @@ public final class VindiniumServer implements AutoCloseable {
       InetAddress proxy) {}
 
   private final HttpServer server;
-  private final GameThreads threads = GameThreads.start();
+  private final ServerThreads threads = ServerThreads.start();
   private final Store store;
   private final OpenGames games;
   private final Api api;
@@ -59,7 +59,7 @@ public final class VindiniumServer implements AutoCloseable {
    *     uses the folder
    */
   public VindiniumServer(Options options, Consumer<String> messages) throws IOException {
-    Opponents opponents = Opponents.parse(options.opponents, GameOptions.ARENA.game());
+    Opponents opponents = Opponents.parse(options.opponents, HostedOptions.ARENA.rules());
     Pace pace = Pace.parse(options.pace);
     // A port in use leaves no new folder.
     server = new HttpServer(options.host, options.port, REQUEST_LIMIT, this::handle);

@@ -4,7 +4,7 @@
  * <pre>
  *   VindiniumServer
  *     |
- *     +-- Api ------ Form               requests of clients --> game.GameHost
+ *     +-- Api ------ Form               requests of clients --> game.ApiBackend
  *     +-- Pages ---- Html               pages and event streams; RegistrationLimit
  *
  *   HttpBot                             a program as an agent, with a PrivateServer

@@ -22,11 +22,11 @@ public final class FairThreads {
   /** An owner whose jobs are at most this far ahead of their rests does not wait. */
   private static final long SLACK_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
-  /** Of the mean time of an owner's jobs, the weight of the last one is one in this number. */
+  /** The last job has a weight of one in this number in the mean time of an owner's jobs. */
   private static final int MEAN_OF = 8;
 
   /** The mean time of the jobs of an owner, and when the next one is due, in nanoseconds. */
-  private static final class Pace {
+  private static final class JobTimes {
     private long mean;
     private long due = System.nanoTime();
   }
@@ -37,8 +37,8 @@ public final class FairThreads {
   /** The waiting jobs of each owner that has any, in the order of the owners' turns. */
   private final Map<String, Queue<Runnable>> jobs = new LinkedHashMap<>();
 
-  /** The paces of the owners, the one that has had no job for the longest time first. */
-  private final Map<String, Pace> paces = new LinkedHashMap<>();
+  /** The times of the owners, the one that has had no job for the longest time first. */
+  private final Map<String, JobTimes> times = new LinkedHashMap<>();
 
   /**
    * @param name with which the names of the threads begin
@@ -81,20 +81,20 @@ public final class FairThreads {
 
   /** The time until the next job of an owner is due; the one after it is due a rest later. */
   private long delayNanos(String owner) {
-    synchronized (paces) {
+    synchronized (times) {
       long now = System.nanoTime();
-      Pace pace = paces.remove(owner);
-      if (!paces.isEmpty()) {
+      JobTimes own = times.remove(owner);
+      if (!times.isEmpty()) {
         // An owner without jobs is forgotten; others follow with the next jobs.
-        String oldest = paces.keySet().iterator().next();
-        paces.computeIfPresent(oldest, (key, old) -> old.due + SLACK_NANOS < now ? null : old);
+        String oldest = times.keySet().iterator().next();
+        times.computeIfPresent(oldest, (key, old) -> old.due + SLACK_NANOS < now ? null : old);
       }
-      if (pace == null) {
-        pace = new Pace();
+      if (own == null) {
+        own = new JobTimes();
       }
-      paces.put(owner, pace);
-      long due = Math.max(pace.due, now);
-      pace.due = due + (1 + rest) * pace.mean;
+      times.put(owner, own);
+      long due = Math.max(own.due, now);
+      own.due = due + (1 + rest) * own.mean;
       return due - now;
     }
   }
@@ -114,10 +114,10 @@ public final class FairThreads {
     job.run();
     if (rest > 0) {
       long nanos = System.nanoTime() - begin;
-      synchronized (paces) {
-        Pace pace = paces.get(owner);
-        if (pace != null) {
-          pace.mean += (nanos - pace.mean) / MEAN_OF;
+      synchronized (times) {
+        JobTimes own = times.get(owner);
+        if (own != null) {
+          own.mean += (nanos - own.mean) / MEAN_OF;
         }
       }
     }

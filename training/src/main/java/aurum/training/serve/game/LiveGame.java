@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * time. A turn of a bot: {@link #playBot}; one that draws at random needs no thread. Each ends with
  * {@link #playNow}, which starts the next one.
  */
-public final class LiveGame implements GameHost.Playable {
+public final class LiveGame implements ApiBackend.Playable {
   /** The time for a client's order, from the moment that its state is sent. */
   private static final long TIMEOUT_MILLIS = 1000;
 
@@ -33,11 +33,11 @@ public final class LiveGame implements GameHost.Playable {
   private static final long LATE_TIMER_MILLIS = 50;
 
   /**
-   * What all games of a server share.
+   * The settings that all games of a server share.
    *
    * @param messages about failures of bots
    */
-  public record Settings(GameThreads threads, Pace pace, Consumer<String> messages) {}
+  public record Settings(ServerThreads threads, Pace pace, Consumer<String> messages) {}
 
   private enum Status {
     /** The client of the hero has not requested the game yet. */
@@ -65,7 +65,7 @@ public final class LiveGame implements GameHost.Playable {
   }
 
   private final Settings settings;
-  private final GameLog log;
+  private final OrderLog log;
   private final ServerAgents agents;
   private final Executor botThreads;
   private final Function<LiveGame, CompletableFuture<?>> end;
@@ -92,7 +92,7 @@ public final class LiveGame implements GameHost.Playable {
    * @param end called once after the last order; the last answers are sent when its result is done
    */
   public LiveGame(
-      GameFacts facts,
+      HostedGame hosted,
       RefereeMatch match,
       Settings settings,
       ServerAgents agents,
@@ -100,14 +100,14 @@ public final class LiveGame implements GameHost.Playable {
     this.settings = settings;
     this.agents = agents;
     this.end = end;
-    log = new GameLog(facts);
-    botThreads = settings.threads.bots().of(facts.owner());
-    position = new StateJson(facts, match);
-    facts.seats().forEach(seat -> heroes.add(new Hero(seat.isUser() ? SecureIds.token() : null)));
+    log = new OrderLog(hosted);
+    botThreads = settings.threads.bots().of(hosted.owner());
+    position = new StateJson(hosted, match);
+    hosted.seats().forEach(seat -> heroes.add(new Hero(seat.isUser() ? SecureIds.token() : null)));
   }
 
   /** The orders so far. */
-  public GameLog log() {
+  public OrderLog log() {
     return log;
   }
 
@@ -164,7 +164,7 @@ public final class LiveGame implements GameHost.Playable {
   @Override
   public String owner(String token) {
     int seat = heroes.indexOf(hero(token));
-    return seat < 0 ? "" : log.facts().seats().get(seat).userId();
+    return seat < 0 ? "" : log.hosted().seats().get(seat).userId();
   }
 
   private Hero hero(String token) {
@@ -177,7 +177,7 @@ public final class LiveGame implements GameHost.Playable {
       return Refusals.WRONG_TOKEN;
     }
     // The first crash ends a training, so its client learns why.
-    if (hero.status == Status.CRASHED && !(log.isFinished() && log.facts().options().arena())) {
+    if (hero.status == Status.CRASHED && !(log.isFinished() && log.hosted().options().arena())) {
       return Refusals.TIME_OUT;
     }
     if (log.isFinished()) {
@@ -189,7 +189,7 @@ public final class LiveGame implements GameHost.Playable {
     return received ? Refusals.NOT_YOUR_TURN : null;
   }
 
-  /** By token, the answer to an order after the end. */
+  /** The answers to an order after the end, by token. */
   synchronized Map<String, Reply> finalRefusals() {
     return heroes.stream()
         .filter(hero -> hero.token != null)
@@ -235,7 +235,7 @@ public final class LiveGame implements GameHost.Playable {
     try {
       order = agents.act(position.match());
     } catch (RuntimeException e) {
-      settings.messages.accept("a bot of the game %s failed: %s".formatted(log.facts().id(), e));
+      settings.messages.accept("a bot of the game %s failed: %s".formatted(log.hosted().id(), e));
       order = Order.CRASH;
     }
     Order played = order;

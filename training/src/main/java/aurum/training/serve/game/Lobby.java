@@ -13,7 +13,7 @@ import java.util.function.Function;
  * in order of arrival. A waiting request costs no thread, and keeps its place if its client
  * disconnects. Thread-safe.
  */
-public final class Lobby implements GameHost {
+public final class Lobby implements ApiBackend {
   private static final int SEATS = 4;
   private static final int HOURS_TO_WAIT = 24;
 
@@ -57,8 +57,8 @@ public final class Lobby implements GameHost {
     games.enter(user);
     CompletableFuture<Reply> answer = new CompletableFuture<>();
     try {
-      GameFacts facts = GameFacts.of(GameOptions.training(form), seats);
-      games.start(facts, opponents.in(facts)).join(0, origin, answer);
+      HostedGame hosted = HostedGame.of(HostedOptions.training(form), seats);
+      games.start(hosted, opponents.in(hosted)).join(0, origin, answer);
     } catch (RuntimeException e) {
       games.leave(user);
       throw e;
@@ -87,7 +87,7 @@ public final class Lobby implements GameHost {
     }
     try {
       List<Seat> seats = seated.stream().map(Waiting::user).toList();
-      LiveGame game = games.start(GameFacts.of(GameOptions.ARENA, seats), null);
+      LiveGame game = games.start(HostedGame.of(HostedOptions.ARENA, seats), null);
       for (int seat = 0; seat < SEATS; seat++) {
         game.join(seat, seated.get(seat).origin, seated.get(seat).answer);
       }

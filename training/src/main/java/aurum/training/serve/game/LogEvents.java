@@ -8,13 +8,13 @@ import aurum.training.web.Listeners;
  * reader takes them, and then each new one.
  */
 abstract class LogEvents implements EventSource {
-  private final GameLog log;
+  private final OrderLog log;
   private final StateJson position;
   private int turn;
 
-  LogEvents(GameLog log) {
+  LogEvents(OrderLog log) {
     this.log = log;
-    position = new StateJson(log.facts(), log.facts().newMatch());
+    position = new StateJson(log.hosted(), log.hosted().newMatch());
   }
 
   StateJson position() {

@@ -33,32 +33,32 @@ public final class OpenGames implements AutoCloseable {
   /** The maximum number of seats of users in games in progress and in the arena's queue. */
   private static final int MAXIMUM_PLACES = 5_000;
 
-  /** A user gets one of so many free places, so that some are left for others. */
+  /** A user gets one in this number of the free places, so that others find some. */
   private static final int SHARE = 8;
 
   private static final int RETRY_SECONDS = 1;
 
-  private final Consumer<GameLog> store;
+  private final Consumer<OrderLog> store;
   private final LiveGame.Settings settings;
   private final FairThreads writer = new FairThreads("aurum-store", 1, 0);
-  private final Map<String, GameHost.Playable> playable = new ConcurrentHashMap<>();
-  private final Map<String, GameLog> logs = new ConcurrentHashMap<>();
+  private final Map<String, ApiBackend.Playable> playable = new ConcurrentHashMap<>();
+  private final Map<String, OrderLog> logs = new ConcurrentHashMap<>();
   private final Listeners changes = new Listeners();
 
   // Guarded by this.
-  private final List<GameFacts> arenaGames = new ArrayList<>();
+  private final List<HostedGame> arenaGames = new ArrayList<>();
   private final Map<String, Integer> places = new HashMap<>();
   private int occupied;
 
   /** Finished games that could not be stored. Used by the writer's thread. */
-  private final List<GameLog> kept = new ArrayList<>();
+  private final List<OrderLog> kept = new ArrayList<>();
 
   /**
    * No games.
    *
    * @param store stores a finished game; an exception means that it cannot be stored at present
    */
-  public OpenGames(Consumer<GameLog> store, LiveGame.Settings settings) {
+  public OpenGames(Consumer<OrderLog> store, LiveGame.Settings settings) {
     this.store = store;
     this.settings = settings;
   }
@@ -89,15 +89,15 @@ public final class OpenGames implements AutoCloseable {
   /**
    * Starts a game. Its users have {@linkplain #enter places}.
    *
-   * @param agents of the seats without a client; null if there are none
+   * @param agents play the seats without a client; null if all seats have clients
    */
-  LiveGame start(GameFacts facts, ServerAgents agents) {
-    LiveGame game = new LiveGame(facts, facts.newMatch(), settings, agents, this::close);
-    playable.put(facts.id(), game);
-    logs.put(facts.id(), game.log());
-    if (facts.options().arena()) {
+  LiveGame start(HostedGame hosted, ServerAgents agents) {
+    LiveGame game = new LiveGame(hosted, hosted.newMatch(), settings, agents, this::close);
+    playable.put(hosted.id(), game);
+    logs.put(hosted.id(), game.log());
+    if (hosted.options().arena()) {
       synchronized (this) {
-        arenaGames.add(0, facts);
+        arenaGames.add(0, hosted);
       }
       changes.inform();
     }
@@ -107,14 +107,14 @@ public final class OpenGames implements AutoCloseable {
 
   /** Stores a finished game, and replaces it by its refusals, which need little memory. */
   private CompletableFuture<Void> close(LiveGame game) {
-    GameFacts facts = game.log().facts();
-    String id = facts.id();
-    return CompletableFuture.runAsync(() -> storeOrKeep(game.log()), writer.of(facts.owner()))
+    HostedGame hosted = game.log().hosted();
+    String id = hosted.id();
+    return CompletableFuture.runAsync(() -> storeOrKeep(game.log()), writer.of(hosted.owner()))
         .whenComplete(
             (done, failure) -> {
-              if (facts.options().arena()) {
+              if (hosted.options().arena()) {
                 synchronized (this) {
-                  arenaGames.remove(facts);
+                  arenaGames.remove(hosted);
                 }
                 changes.inform();
               }
@@ -129,7 +129,7 @@ public final class OpenGames implements AutoCloseable {
             });
   }
 
-  private void storeOrKeep(GameLog log) {
+  private void storeOrKeep(OrderLog log) {
     String failure = store(log);
     if (failure != null) {
       kept.add(log);
@@ -160,11 +160,11 @@ public final class OpenGames implements AutoCloseable {
   }
 
   /** Stores a game; returns null, or why it cannot be stored. */
-  private String store(GameLog log) {
+  private String store(OrderLog log) {
     try {
       store.accept(log);
-      logs.remove(log.facts().id());
-      log.facts().seats().forEach(this::leave);
+      logs.remove(log.hosted().id());
+      log.hosted().seats().forEach(this::leave);
       return null;
     } catch (RuntimeException e) {
       return e.getMessage();
@@ -172,18 +172,18 @@ public final class OpenGames implements AutoCloseable {
   }
 
   /** The game that clients play under an id; null if it is unknown. */
-  GameHost.Playable playable(String id) {
+  ApiBackend.Playable playable(String id) {
     return playable.get(id);
   }
 
   /** The orders of a game that is not stored yet; null if there is none of this id. */
-  public GameLog log(String id) {
+  public OrderLog log(String id) {
     return logs.get(id);
   }
 
   /** The arena games in progress that have such a seat, the newest first. */
-  public synchronized List<GameFacts> arenaGames(Predicate<Seat> seat) {
-    return arenaGames.stream().filter(facts -> facts.seats().stream().anyMatch(seat)).toList();
+  public synchronized List<HostedGame> arenaGames(Predicate<Seat> seat) {
+    return arenaGames.stream().filter(hosted -> hosted.seats().stream().anyMatch(seat)).toList();
   }
 
   /**
@@ -198,7 +198,7 @@ public final class OpenGames implements AutoCloseable {
         Long.MAX_VALUE,
         () -> {
           ArrayNode ids = JsonNodeFactory.instance.arrayNode();
-          arenaGames(seat).forEach(facts -> ids.add(facts.id()));
+          arenaGames(seat).forEach(hosted -> ids.add(hosted.id()));
           return ids.toString();
         });
   }

@@ -52,11 +52,11 @@ public record Opponents(List<Participant.Internal> agents) {
   }
 
   /** The agents in a new game. */
-  ServerAgents in(GameFacts facts) {
+  ServerAgents in(HostedGame hosted) {
     Agent.Factory[] factories = new Agent.Factory[1 + COUNT];
     for (int i = 0; i < agents.size(); i++) {
       factories[1 + i] = agents.get(i).factory();
     }
-    return agents.isEmpty() ? new ServerAgents() : new ServerAgents(facts, factories);
+    return agents.isEmpty() ? new ServerAgents() : new ServerAgents(hosted, factories);
   }
 }

@@ -4,7 +4,7 @@ import aurum.env.referee.RefereeMatch;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What a hero does in its turn. */
+/** The move of a hero in its turn. */
 public enum Order {
   NORTH("North"),
   EAST("East"),

@@ -28,12 +28,12 @@ final class ServerAgents implements AutoCloseable {
   }
 
   /**
-   * @param facts of a game that has not started
+   * @param hosted a game that has not started
    * @param factories one per seat; null for the seat of a client
    */
-  ServerAgents(GameFacts facts, Agent.Factory[] factories) {
+  ServerAgents(HostedGame hosted, Agent.Factory[] factories) {
     SplitMix random = new SplitMix(SecureIds.seed());
-    agents = SeatedAgents.start(facts.newMatch(), facts.seed(), factories, seat -> random);
+    agents = SeatedAgents.start(hosted.newMatch(), hosted.seed(), factories, seat -> random);
   }
 
   /** Whether their orders take time. */

@@ -11,17 +11,17 @@ import java.util.List;
  * The position of a game, and its JSON as clients of the original server read it. Not thread-safe.
  */
 final class StateJson {
-  private final GameFacts facts;
+  private final HostedGame hosted;
   private final RefereeMatch match;
 
   /** The last direction of each hero; null before its first order. */
   private final Order[] last;
 
   /** The position of a match at its start, which is played here. */
-  StateJson(GameFacts facts, RefereeMatch match) {
-    this.facts = facts;
+  StateJson(HostedGame hosted, RefereeMatch match) {
+    this.hosted = hosted;
     this.match = match;
-    last = new Order[facts.seats().size()];
+    last = new Order[hosted.seats().size()];
   }
 
   RefereeMatch match() {
@@ -43,8 +43,8 @@ final class StateJson {
     List<String> lines = new ArrayList<>(text.toString().lines().toList());
     String tiles = lines.remove(lines.size() - 1).substring("tiles ".length());
     ObjectNode game = JsonNodeFactory.instance.objectNode();
-    game.put("id", facts.id());
-    game.put("turn", match.turn()).put("maxTurns", facts.game().maximumTurns());
+    game.put("id", hosted.id());
+    game.put("turn", match.turn()).put("maxTurns", hosted.rules().maximumTurns());
     ArrayNode heroes = game.putArray("heroes");
     for (int seat = 0; seat < last.length; seat++) {
       heroes.add(hero(seat, lines.get(1 + seat).split(" ")));
@@ -61,7 +61,7 @@ final class StateJson {
    *     the spawn, crashed
    */
   private ObjectNode hero(int seat, String[] words) {
-    Seat by = facts.seats().get(seat);
+    Seat by = hosted.seats().get(seat);
     ObjectNode hero = JsonNodeFactory.instance.objectNode();
     hero.put("id", number(words[1])).put("name", by.name());
     if (by.isUser()) {
@@ -88,7 +88,7 @@ final class StateJson {
    */
   ObjectNode answer(int seat, String token, String origin) {
     ObjectNode game = game();
-    String id = facts.id();
+    String id = hosted.id();
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     answer.set("game", game);
     answer.set("hero", game.get("heroes").get(seat));

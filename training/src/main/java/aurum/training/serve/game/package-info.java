@@ -1,22 +1,23 @@
 /**
- * The games of the original Vindinium server while they are played.
+ * The games of the original Vindinium server while they are played. In its API and here, a game is
+ * one match.
  *
  * <pre>
- *   GameHost                 what the API calls: users, new games, moves
+ *   ApiBackend               what the API calls: users, new games, moves
  *     ^
- *   Lobby                    starts trainings and arena games: GameOptions, Opponents
+ *   Lobby                    starts trainings and arena games: HostedOptions, Opponents
  *     |
  *   OpenGames                the games in progress; finished ones until they are stored
  *     |
  *   LiveGame                 one game: turns, waiting answers and time-outs
- *     |  GameThreads, Pace   what games share
+ *     |  ServerThreads, Pace what games share
  *     |
- *     +-- GameFacts, Seat    what does not change
+ *     +-- HostedGame, Seat   what does not change in a game
  *     +-- StateJson          the rules, and the JSON of a state
  *     +-- ServerAgents       the bots of the server
- *     +-- GameLog            the orders so far, for readers at their own speed
+ *     +-- OrderLog           the orders so far, for readers at their own speed
  *           ^
- *         LogEvents          event streams: GameEvents for clients, GameFrames for the page of
+ *         LogEvents          event streams: ApiEvents for clients, PageEvents for the page of
  *                            replays
  *
  *   Refusals                 the words of the original server

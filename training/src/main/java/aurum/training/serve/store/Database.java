@@ -23,7 +23,7 @@ import org.sqlite.SQLiteJDBCLoader;
 final class Database implements AutoCloseable {
   /** Reads a row of a result. */
   @FunctionalInterface
-  interface Row<T> {
+  interface RowReader<T> {
     T read(ResultSet row) throws SQLException;
   }
 
@@ -112,7 +112,7 @@ final class Database implements AutoCloseable {
   }
 
   /** All rows of a query with a value for each question mark. */
-  <T> List<T> query(String sql, Row<T> reader, Object... values) {
+  <T> List<T> query(String sql, RowReader<T> reader, Object... values) {
     try (PreparedStatement statement = prepare(sql, values);
         ResultSet rows = statement.executeQuery()) {
       List<T> list = new ArrayList<>();
@@ -126,7 +126,7 @@ final class Database implements AutoCloseable {
   }
 
   /** The first row of a query; null if there is none. */
-  <T> T first(String sql, Row<T> reader, Object... values) {
+  <T> T first(String sql, RowReader<T> reader, Object... values) {
     List<T> rows = query(sql, reader, values);
     return rows.isEmpty() ? null : rows.get(0);
   }

@@ -6,9 +6,9 @@ import aurum.agents.Resource;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeMatch;
-import aurum.training.serve.game.GameFacts;
-import aurum.training.serve.game.GameLog;
-import aurum.training.serve.game.GameOptions;
+import aurum.training.serve.game.HostedGame;
+import aurum.training.serve.game.HostedOptions;
+import aurum.training.serve.game.OrderLog;
 import aurum.training.serve.game.Seat;
 import aurum.training.serve.game.SecureIds;
 import aurum.training.serve.store.FinishedGame.Hero;
@@ -32,10 +32,10 @@ import java.util.regex.Pattern;
  * returns. Keys are not stored, only their HMAC with a secret. Thread-safe.
  */
 public final class Store implements AutoCloseable {
-  /** Of the tables; databases of other versions are refused. */
+  /** The version of the tables; databases of other versions are refused. */
   static final int VERSION = 2;
 
-  /** One of so many rated games gives every user of it one point. */
+  /** One in this number of rated games gives each of its users one point. */
   private static final int GAMES_PER_BONUS = 10;
 
   private static final int MINIMUM_NAME = 3;
@@ -146,27 +146,27 @@ public final class Store implements AutoCloseable {
   }
 
   /** Stores a finished game, and the new ratings if it is one of the arena. */
-  public synchronized void add(GameLog log) {
-    GameFacts facts = log.facts();
+  public synchronized void add(OrderLog log) {
+    HostedGame hosted = log.hosted();
     RefereeMatch match = log.match();
     database.inTransaction(
         () -> {
           database.update(
               "INSERT INTO game (id, finished, arena, seed, map, turns, orders)"
                   + " VALUES (?, ?, ?, ?, ?, ?, ?)",
-              facts.id(),
+              hosted.id(),
               System.currentTimeMillis(),
-              facts.options().arena(),
-              facts.seed(),
-              facts.options().map(),
-              facts.options().turns(),
+              hosted.options().arena(),
+              hosted.seed(),
+              hosted.options().map(),
+              hosted.options().turns(),
               log.codes());
           Map<String, Integer> ratings = new HashMap<>();
-          if (facts.options().arena()) {
-            rate(facts, match, ratings);
+          if (hosted.options().arena()) {
+            rate(hosted, match, ratings);
           }
-          for (int seat = 0; seat < facts.seats().size(); seat++) {
-            Seat by = facts.seats().get(seat);
+          for (int seat = 0; seat < hosted.seats().size(); seat++) {
+            Seat by = hosted.seats().get(seat);
             database.update(
                 "INSERT INTO seat VALUES ((SELECT max(number) FROM game), ?, ?, ?, ?, ?, ?, ?)",
                 seat,
@@ -185,10 +185,10 @@ public final class Store implements AutoCloseable {
    *
    * @param ratings receives the new rating of each of its users, if the game is rated
    */
-  private void rate(GameFacts facts, RefereeMatch match, Map<String, Integer> ratings) {
+  private void rate(HostedGame hosted, RefereeMatch match, Map<String, Integer> ratings) {
     List<Elo.Result> results = new ArrayList<>();
-    for (int seat = 0; seat < facts.seats().size(); seat++) {
-      User user = user(facts.seats().get(seat).userId());
+    for (int seat = 0; seat < hosted.seats().size(); seat++) {
+      User user = user(hosted.seats().get(seat).userId());
       if (user != null) {
         results.add(new Elo.Result(user.id(), user.name(), user.elo(), match.score(seat)));
       }
@@ -253,17 +253,17 @@ public final class Store implements AutoCloseable {
   }
 
   /** A finished game; null if there is none of this id. */
-  public synchronized GameLog game(String id) {
+  public synchronized OrderLog game(String id) {
     return database.first("SELECT * FROM game WHERE id = ?", this::log, id);
   }
 
-  private GameLog log(ResultSet row) throws SQLException {
+  private OrderLog log(ResultSet row) throws SQLException {
     List<Seat> seats = heroes(row.getLong("number")).stream().map(Hero::seat).toList();
-    GameOptions options =
-        new GameOptions(row.getBoolean("arena"), row.getString("map"), row.getInt("turns"));
-    GameFacts facts =
-        new GameFacts(row.getString("id"), options, options.game(), row.getLong("seed"), seats);
-    return new GameLog(facts, row.getString("orders"));
+    HostedOptions options =
+        new HostedOptions(row.getBoolean("arena"), row.getString("map"), row.getInt("turns"));
+    HostedGame hosted =
+        new HostedGame(row.getString("id"), options, options.rules(), row.getLong("seed"), seats);
+    return new OrderLog(hosted, row.getString("orders"));
   }
 
   @Override

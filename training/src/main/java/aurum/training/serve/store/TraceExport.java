@@ -7,8 +7,8 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.TraceWriter;
 import aurum.training.arena.Gzip;
-import aurum.training.serve.game.GameLog;
 import aurum.training.serve.game.Order;
+import aurum.training.serve.game.OrderLog;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -50,9 +50,9 @@ public final class TraceExport {
     }
   }
 
-  private static String trace(GameLog log) {
-    RefereeMatch match = log.facts().newMatch();
-    TraceWriter trace = new TraceWriter(match, log.facts().seed());
+  private static String trace(OrderLog log) {
+    RefereeMatch match = log.hosted().newMatch();
+    TraceWriter trace = new TraceWriter(match, log.hosted().seed());
     for (int turn = 0; turn < log.size(); turn++) {
       Order order = log.order(turn);
       if (order == Order.CRASH) {

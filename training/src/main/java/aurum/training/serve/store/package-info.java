@@ -1,5 +1,5 @@
 /**
- * What the original Vindinium server keeps.
+ * The users, ratings and finished games of the original Vindinium server.
  *
  * <pre>
  *   TraceExport --> Store          users, ratings (Elo) and finished games

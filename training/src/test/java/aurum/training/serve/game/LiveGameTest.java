@@ -23,7 +23,7 @@ class LiveGameTest {
   private static final Function<LiveGame, CompletableFuture<?>> ENDED =
       game -> CompletableFuture.completedFuture(null);
 
-  private final GameThreads threads = GameThreads.start();
+  private final ServerThreads threads = ServerThreads.start();
   private final List<String> messages = new ArrayList<>();
 
   @AfterEach
@@ -35,14 +35,14 @@ class LiveGameTest {
     return new LiveGame.Settings(threads, pace, messages::add);
   }
 
-  private GameFacts training() {
+  private HostedGame training() {
     List<Seat> seats =
         List.of(new Seat("a", "00000000", 1200), Seat.bot("b"), Seat.bot("c"), Seat.bot("d"));
-    return GameFacts.of(new GameOptions(false, "m1", 2), seats);
+    return HostedGame.of(new HostedOptions(false, "m1", 2), seats);
   }
 
-  private LiveGame start(GameFacts facts, Pace pace, ServerAgents agents) {
-    LiveGame game = new LiveGame(facts, facts.newMatch(), settings(pace), agents, ENDED);
+  private LiveGame start(HostedGame hosted, Pace pace, ServerAgents agents) {
+    LiveGame game = new LiveGame(hosted, hosted.newMatch(), settings(pace), agents, ENDED);
     game.start();
     return game;
   }
@@ -63,14 +63,14 @@ class LiveGameTest {
     assertFalse(first.isDone());
   }
 
-  private static GameFacts facts(GameOptions options) {
-    return GameFacts.of(options, Collections.nCopies(4, new Seat("a", "00000000", 1200)));
+  private static HostedGame hosted(HostedOptions options) {
+    return HostedGame.of(options, Collections.nCopies(4, new Seat("a", "00000000", 1200)));
   }
 
   /** As the original server: the refusal after the end does not depend on how a hero ended. */
   @Test
   void aCrashedHeroOfAFinishedArenaGameReadsThatTheGameIsFinished() {
-    LiveGame arena = start(facts(GameOptions.ARENA), Pace.FAST, null);
+    LiveGame arena = start(hosted(HostedOptions.ARENA), Pace.FAST, null);
     for (int seat = 0; seat < 3; seat++) {
       arena.play(Order.CRASH);
     }
@@ -79,7 +79,7 @@ class LiveGameTest {
     assertTrue(arena.log().isFinished());
     assertEquals(Set.of(Refusals.FINISHED), Set.copyOf(arena.finalRefusals().values()));
 
-    LiveGame training = start(facts(new GameOptions(false, "m1", 2)), Pace.FAST, null);
+    LiveGame training = start(hosted(new HostedOptions(false, "m1", 2)), Pace.FAST, null);
     training.play(Order.CRASH);
     assertTrue(training.finalRefusals().containsValue(Refusals.TIME_OUT));
   }
@@ -92,10 +92,10 @@ class LiveGameTest {
       Semaphore sent = new Semaphore(0);
       ids.changes().add(sent::release);
       assertEquals("[]", ids.poll());
-      GameFacts facts = facts(GameOptions.ARENA);
-      LiveGame game = games.start(facts, null);
+      HostedGame hosted = hosted(HostedOptions.ARENA);
+      LiveGame game = games.start(hosted, null);
       assertTrue(sent.tryAcquire(10, TimeUnit.SECONDS));
-      assertEquals("[\"%s\"]".formatted(facts.id()), ids.poll());
+      assertEquals("[\"%s\"]".formatted(hosted.id()), ids.poll());
       for (int seat = 0; seat < 4; seat++) {
         game.play(Order.CRASH);
       }
@@ -107,14 +107,14 @@ class LiveGameTest {
   /** As the original server: the first crash ends a training. */
   @Test
   void aBotThatFailsCrashesAndIsReported() throws Exception {
-    GameFacts facts = training();
+    HostedGame hosted = training();
     Agent.Factory failing =
         (env, seat) ->
             (match, random) -> {
               throw new IllegalStateException("no idea");
             };
     Agent.Factory[] factories = {null, failing, failing, failing};
-    LiveGame game = start(facts, Pace.FAST, new ServerAgents(facts, factories));
+    LiveGame game = start(hosted, Pace.FAST, new ServerAgents(hosted, factories));
     CompletableFuture<Reply> state = join(game);
     game.play(Order.NORTH);
     for (int i = 0; i < 500 && !game.log().isFinished(); i++) {

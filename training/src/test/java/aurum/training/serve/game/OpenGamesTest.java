@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** The memory and games that a key may occupy, and that finished games leave. */
 class OpenGamesTest {
-  private static OpenGames games(GameThreads threads) {
+  private static OpenGames games(ServerThreads threads) {
     return new OpenGames(log -> {}, new LiveGame.Settings(threads, Pace.FAST, message -> {}));
   }
 
@@ -31,7 +31,7 @@ class OpenGamesTest {
 
   @Test
   void aKeyThatTakesAllPlacesItCanLeavesSomeForOthers() {
-    GameThreads threads = GameThreads.start();
+    ServerThreads threads = ServerThreads.start();
     OpenGames games = games(threads);
     int first = enterAll(games, new Seat("a", "00000000", 1200));
     assertTrue(first >= 500 && first < 600, first + " places");
@@ -52,10 +52,10 @@ class OpenGamesTest {
   /** Plays a game to its end. */
   private static void play(OpenGames games) {
     Seat user = new Seat("tester", "00000000", 1200);
-    GameOptions options = new GameOptions(false, "m1", 0);
+    HostedOptions options = new HostedOptions(false, "m1", 0);
     List<Seat> players = List.of(user, Seat.bot("b"), Seat.bot("c"), Seat.bot("d"));
     games.enter(user);
-    LiveGame game = games.start(GameFacts.of(options, players), null);
+    LiveGame game = games.start(HostedGame.of(options, players), null);
     game.join(0, "", new CompletableFuture<>());
     CompletableFuture<Reply> end = new CompletableFuture<>();
     game.join(0, "", end);
@@ -65,7 +65,7 @@ class OpenGamesTest {
 
   @Test
   void finishedGamesOccupyNoPlace() {
-    GameThreads threads = GameThreads.start();
+    ServerThreads threads = ServerThreads.start();
     OpenGames games = games(threads);
     for (int i = 0; i < 5_100; i++) {
       play(games);
@@ -75,9 +75,9 @@ class OpenGamesTest {
 
   @Test
   void aGameThatCouldNotBeStoredIsStoredAtTheEndIfThereIsRoomAgain() throws Exception {
-    GameThreads threads = GameThreads.start();
+    ServerThreads threads = ServerThreads.start();
     AtomicBoolean isFull = new AtomicBoolean(true);
-    List<GameLog> stored = new CopyOnWriteArrayList<>();
+    List<OrderLog> stored = new CopyOnWriteArrayList<>();
     List<String> messages = new CopyOnWriteArrayList<>();
     CountDownLatch refused = new CountDownLatch(1);
     OpenGames games =

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.base.InvalidInputException;
-import aurum.training.serve.game.GameFacts;
-import aurum.training.serve.game.GameLog;
-import aurum.training.serve.game.GameOptions;
+import aurum.training.serve.game.HostedGame;
+import aurum.training.serve.game.OrderLog;
+import aurum.training.serve.game.HostedOptions;
 import aurum.training.serve.game.Seat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,10 +27,10 @@ class StoreTest {
   @TempDir private Path folder;
 
   /** A finished arena game of four users in which the hero of seat 0 crashes in each turn. */
-  private static GameLog game(Store store, String... keys) {
+  private static OrderLog game(Store store, String... keys) {
     List<Seat> players = List.of(keys).stream().map(k -> store.userOfKey(k).seat()).toList();
-    GameFacts facts = GameFacts.of(GameOptions.ARENA, players);
-    return new GameLog(facts, "!!!!");
+    HostedGame hosted = HostedGame.of(HostedOptions.ARENA, players);
+    return new OrderLog(hosted, "!!!!");
   }
 
   @Test
@@ -40,17 +40,17 @@ class StoreTest {
     try (Store store = Store.open(folder)) {
       key = store.register("bot");
       String other = store.register("other");
-      GameLog log = game(store, key, other, key, other);
+      OrderLog log = game(store, key, other, key, other);
       store.add(log);
-      id = log.facts().id();
+      id = log.hosted().id();
     }
     try (Store store = Store.open(folder)) {
       assertEquals("bot", store.userOfKey(key).name());
       assertEquals(1, store.userOfKey(key).games());
-      GameLog log = store.game(id);
+      OrderLog log = store.game(id);
       assertEquals("!!!!", log.codes());
       assertTrue(log.isFinished());
-      assertTrue(log.facts().options().arena());
+      assertTrue(log.hosted().options().arena());
       assertEquals(id, store.arenaGames(3).get(0).id());
       FinishedGame game = store.arenaGames(store.userOfKey(key).id(), 10).get(0);
       assertTrue(game.heroes().get(0).crashed());
@@ -71,9 +71,9 @@ class StoreTest {
   void aTrainingChangesNoRating() {
     Store store = Store.inMemory();
     User user = store.userOfKey(store.register("bot"));
-    GameOptions options = new GameOptions(false, "m1", 1);
+    HostedOptions options = new HostedOptions(false, "m1", 1);
     List<Seat> players = List.of(user.seat(), Seat.bot("x"), Seat.bot("y"), Seat.bot("z"));
-    store.add(new GameLog(GameFacts.of(options, players), "NESW"));
+    store.add(new OrderLog(HostedGame.of(options, players), "NESW"));
     assertEquals(user, store.user(user.id()));
     assertEquals(List.of(), store.arenaGames(1));
     assertEquals(1, store.traceable().size());

@@ -5,7 +5,7 @@ import aurum.training.web.Reply;
 import java.util.concurrent.CompletableFuture;
 
 /** Users and games, as the HTTP API needs them. Thread-safe. */
-public interface GameHost {
+public interface ApiBackend {
   /** A game that clients play, or that has just finished. */
   @FunctionalInterface
   interface Playable {

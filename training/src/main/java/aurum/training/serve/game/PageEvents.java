@@ -9,20 +9,20 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
  * The stream of the page that shows a game: {@code {"frames": [...]}}, in the first event also the
  * {@code facts} of the match: those of a {@link ReplayRecorder}, a title, and a link for each user.
  */
-public final class GameFrames extends LogEvents {
+public final class PageEvents extends LogEvents {
   private static final int FRAMES_PER_EVENT = 100;
 
-  private final GameFacts game;
+  private final HostedGame game;
   private final ReplayRecorder recorder;
   private boolean started;
 
   /** The frames of a game. */
-  public GameFrames(GameLog log) {
+  public PageEvents(OrderLog log) {
     super(log);
-    game = log.facts();
+    game = log.hosted();
     recorder =
         new ReplayRecorder(
-            game.game(), game.seed(), game.seats().stream().map(Seat::name).toList());
+            game.rules(), game.seed(), game.seats().stream().map(Seat::name).toList());
   }
 
   @Override

@@ -7,27 +7,27 @@ import aurum.training.web.Listeners;
  * The orders of a game so far. Readers replay them at their own speed, each on a match of its own.
  * Thread-safe.
  */
-public final class GameLog {
-  private final GameFacts facts;
+public final class OrderLog {
+  private final HostedGame hosted;
   private final StringBuilder codes = new StringBuilder();
   private final Listeners changes = new Listeners();
   private boolean finished;
 
   /** The log of a game that starts. */
-  GameLog(GameFacts facts) {
-    this.facts = facts;
+  OrderLog(HostedGame hosted) {
+    this.hosted = hosted;
   }
 
   /** The log of a finished game. */
-  public GameLog(GameFacts facts, String codes) {
-    this(facts);
+  public OrderLog(HostedGame hosted, String codes) {
+    this(hosted);
     this.codes.append(codes);
     finished = true;
   }
 
-  /** What does not change in the game. */
-  public GameFacts facts() {
-    return facts;
+  /** The game whose orders these are. */
+  public HostedGame hosted() {
+    return hosted;
   }
 
   /** The number of orders so far. */
@@ -52,7 +52,7 @@ public final class GameLog {
 
   /** A match in which all orders so far have been played. */
   public RefereeMatch match() {
-    RefereeMatch match = facts.newMatch();
+    RefereeMatch match = hosted.newMatch();
     codes().chars().forEach(code -> Order.of((char) code).play(match));
     return match;
   }

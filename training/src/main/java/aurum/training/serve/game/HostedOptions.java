@@ -16,9 +16,9 @@ import java.util.Map;
  * @param map a name or the text of a map; null for the map of the seed
  * @param turns of each hero
  */
-public record GameOptions(boolean arena, String map, int turns) {
+public record HostedOptions(boolean arena, String map, int turns) {
   private static final int MAXIMUM_TURNS = 600;
-  private static final int MAXIMUM_GAMES = 20;
+  private static final int MAXIMUM_RULES = 20;
 
   private static final int DEFAULT_TURNS = 300;
 
@@ -26,14 +26,14 @@ public record GameOptions(boolean arena, String map, int turns) {
   private static final int MAXIMUM_MAP_SIZE = 40;
 
   /** The options of an arena game. */
-  public static final GameOptions ARENA = new GameOptions(true, null, DEFAULT_TURNS);
+  public static final HostedOptions ARENA = new HostedOptions(true, null, DEFAULT_TURNS);
 
-  /** The games of the options that were used last. */
-  private static final Map<GameOptions, RefereeGame> GAMES =
+  /** The rules with the options that were used last. */
+  private static final Map<HostedOptions, RefereeGame> RULES =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<GameOptions, RefereeGame> eldest) {
-          return size() > MAXIMUM_GAMES;
+        protected boolean removeEldestEntry(Map.Entry<HostedOptions, RefereeGame> eldest) {
+          return size() > MAXIMUM_RULES;
         }
       };
 
@@ -42,23 +42,23 @@ public record GameOptions(boolean arena, String map, int turns) {
    *
    * @throws InvalidInputException if the map is wider or higher than 40 tiles
    */
-  static GameOptions training(Form form) {
+  static HostedOptions training(Form form) {
     String map = form.raw("map");
     require(
         map == null || map.lines().noneMatch(line -> line.length() > 2 * MAXIMUM_MAP_SIZE),
         String.format(Locale.ROOT, "a map must not be wider than %d tiles", MAXIMUM_MAP_SIZE));
     int turns = form.number("turns", DEFAULT_TURNS);
-    return new GameOptions(false, map, Math.max(0, Math.min(MAXIMUM_TURNS, turns)));
+    return new HostedOptions(false, map, Math.max(0, Math.min(MAXIMUM_TURNS, turns)));
   }
 
-  /** The game of these options, which keeps the maps that it has generated. */
-  public RefereeGame game() {
-    synchronized (GAMES) {
-      return GAMES.computeIfAbsent(this, GameOptions::newGame);
+  /** The rules with these options, which keep the maps that they have generated. */
+  public RefereeGame rules() {
+    synchronized (RULES) {
+      return RULES.computeIfAbsent(this, HostedOptions::newRules);
     }
   }
 
-  private RefereeGame newGame() {
+  private RefereeGame newRules() {
     Map<String, String> words = new LinkedHashMap<>();
     words.put("turns", Integer.toString(turns));
     words.put("training", Boolean.toString(!arena));

@@ -1,9 +1,9 @@
 package aurum.training.serve.game;
 
 /** The stream of the original server: the JSON of each state but the first. */
-public final class GameEvents extends LogEvents {
+public final class ApiEvents extends LogEvents {
   /** The states of a game. */
-  public GameEvents(GameLog log) {
+  public ApiEvents(OrderLog log) {
     super(log);
   }
 

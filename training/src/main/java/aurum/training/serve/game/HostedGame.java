@@ -6,30 +6,32 @@ import aurum.env.referee.RefereeMatch;
 import java.util.List;
 
 /**
- * What does not change in a game of the server.
+ * A game of the server: everything that stays the same from its first turn to its last. Here and in
+ * the original's API, a game is one match.
  *
  * @param id eight characters, unique
- * @param game with the options
+ * @param rules with the options
  * @param seed of the match; without effect if the options contain a map
  * @param seats in their order
  */
-public record GameFacts(
-    String id, GameOptions options, RefereeGame game, long seed, List<Seat> seats) {
+public record HostedGame(
+    String id, HostedOptions options, RefereeGame rules, long seed, List<Seat> seats) {
   /** Some seeds have no map. */
   private static final int MAXIMUM_SEEDS = 10;
 
   /**
-   * The facts of a new game.
+   * A new game.
    *
    * @throws InvalidInputException if there is no such map
    */
-  public static GameFacts of(GameOptions options, List<Seat> seats) {
-    RefereeGame game = options.game();
+  public static HostedGame of(HostedOptions options, List<Seat> seats) {
+    RefereeGame rules = options.rules();
     for (int left = MAXIMUM_SEEDS; ; left--) {
       try {
-        GameFacts facts = new GameFacts(SecureIds.next(), options, game, SecureIds.seed(), seats);
-        facts.newMatch();
-        return facts;
+        HostedGame hosted =
+            new HostedGame(SecureIds.next(), options, rules, SecureIds.seed(), seats);
+        hosted.newMatch();
+        return hosted;
       } catch (InvalidInputException e) {
         if (left == 0 || options.map() != null) {
           throw e;
@@ -40,12 +42,12 @@ public record GameFacts(
 
   /** A match at its start. */
   public RefereeMatch newMatch() {
-    RefereeMatch match = game.newMatch();
+    RefereeMatch match = rules.newMatch();
     match.reset(seed);
     return match;
   }
 
-  /** Whose jobs those of the game are: the user of seat 0. */
+  /** The owner of the jobs of the game: the user of seat 0. */
   String owner() {
     return String.valueOf(seats.get(0).userId());
   }
