@@ -26,7 +26,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -121,7 +120,7 @@ class WebDialogueTest {
     assertEquals(10, answered);
     assertEquals(21, frames);
     dialogue.awaitPage();
-    MatchResult result = match.get(10, TimeUnit.SECONDS);
+    MatchResult result = match.get();
     assertEquals(
         result.scores(), PageRecord.of(ReplayPage.of(recorder)).finalScores(), "the replay");
     assertTrue(result.trace().contains("\naction "), "the trace");

@@ -21,11 +21,13 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** RULES-original.md, section 6, over real connections. */
+@Timeout(60)
 class ApiTest {
   private ServerFixture fixture;
   private TestClient client;
@@ -217,7 +219,7 @@ class ApiTest {
   /** The next state that one of the requests is answered with. The request is removed. */
   private static ObjectNode next(List<CompletableFuture<HttpResponse<String>>> answers)
       throws Exception {
-    CompletableFuture.anyOf(answers.toArray(CompletableFuture[]::new)).get(10, TimeUnit.SECONDS);
+    CompletableFuture.anyOf(answers.toArray(CompletableFuture[]::new)).get();
     CompletableFuture<HttpResponse<String>> first =
         answers.stream().filter(CompletableFuture::isDone).findFirst().orElseThrow();
     answers.remove(first);
@@ -244,7 +246,7 @@ class ApiTest {
       }
       client.play(state, "East");
     }
-    ObjectNode state = TestClient.state(again.get(10, TimeUnit.SECONDS));
+    ObjectNode state = TestClient.state(again.get());
     assertEquals(4, state.get("game").get("turn").asInt());
   }
 
@@ -261,7 +263,7 @@ class ApiTest {
     client.play(next(answers), "Stay");
     assertAnswer(
         400, "Vindinium - Time out! You must play faster", client.play(first, "North").join());
-    ObjectNode state = TestClient.state(again.get(10, TimeUnit.SECONDS));
+    ObjectNode state = TestClient.state(again.get());
     assertEquals(5, state.get("game").get("turn").asInt());
     assertEquals("Stay", state.get("game").get("heroes").get(0).get("lastDir").asText());
   }
@@ -278,7 +280,7 @@ class ApiTest {
     for (int i = 0; i < 3; i++) {
       answers.add(client.form("/api/arena", "key=" + key));
     }
-    CompletableFuture.anyOf(answers.toArray(CompletableFuture[]::new)).get(5, TimeUnit.SECONDS);
+    CompletableFuture.anyOf(answers.toArray(CompletableFuture[]::new)).get();
     HttpResponse<String> second =
         answers.stream().filter(CompletableFuture::isDone).findFirst().orElseThrow().join();
     JsonNode game = TestClient.state(second).get("game");

@@ -14,12 +14,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server in a process of its own, which is killed. */
+@Timeout(120)
 class DurabilityTest {
   @TempDir private Path folder;
 
@@ -55,7 +57,7 @@ class DurabilityTest {
       answers.add(client.form("/api/arena", "key=" + key));
       TimeUnit.MILLISECONDS.sleep(50);
     }
-    return TestClient.state(answers.get(3).get(10, TimeUnit.SECONDS));
+    return TestClient.state(answers.get(3).get());
   }
 
   @Test

@@ -17,7 +17,9 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(60)
 class PrivateServerTest {
   private static final int SEAT = 1;
 
@@ -46,7 +48,7 @@ class PrivateServerTest {
   }
 
   private Optional<String> reply() throws Exception {
-    return server.reply(match.turn()).get(5, TimeUnit.SECONDS);
+    return server.reply(match.turn()).get();
   }
 
   @Test
@@ -54,10 +56,10 @@ class PrivateServerTest {
     assertFalse(server.connected().isDone());
     CompletableFuture<HttpResponse<String>> answer =
         client.form("/api/arena", "key=" + server.key());
-    server.connected().get(5, TimeUnit.SECONDS);
+    server.connected().get();
     play("North");
     for (int round = 0; round < 2; round++) {
-      ObjectNode state = TestClient.state(answer.get(5, TimeUnit.SECONDS));
+      ObjectNode state = TestClient.state(answer.get());
       assertEquals(match.turn(), state.get("game").get("turn").asInt());
       assertEquals(8, state.get("game").get("maxTurns").asInt());
       assertEquals(2, state.get("hero").get("id").asInt());
@@ -72,7 +74,7 @@ class PrivateServerTest {
     }
     play("Stay");
     assertTrue(match.over());
-    ObjectNode last = TestClient.state(answer.get(5, TimeUnit.SECONDS));
+    ObjectNode last = TestClient.state(answer.get());
     assertTrue(last.get("game").get("finished").asBoolean());
     assertEquals(match.score(SEAT), last.get("hero").get("gold").asInt());
   }
@@ -85,7 +87,7 @@ class PrivateServerTest {
     assertFalse(reply.isDone());
     ObjectNode state = client.start("training", server.key());
     client.play(state, "North");
-    assertEquals(Optional.of("North"), reply.get(5, TimeUnit.SECONDS));
+    assertEquals(Optional.of("North"), reply.get());
   }
 
   @Test
@@ -106,10 +108,10 @@ class PrivateServerTest {
   }
 
   @Test
-  void itPlaysOneMatch() {
+  void itPlaysOneMatch() throws Exception {
     CompletableFuture<HttpResponse<String>> first =
         client.form("/api/training", "key=" + server.key());
-    server.connected().orTimeout(5, TimeUnit.SECONDS).join();
+    server.connected().get();
     assertEquals(400, client.form("/api/training", "key=" + server.key()).join().statusCode());
     assertFalse(first.isDone());
   }

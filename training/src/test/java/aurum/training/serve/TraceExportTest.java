@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,7 +41,8 @@ class TraceExportTest {
         }
       }
       state = fixture.client.start("training", key);
-      TimeUnit.MILLISECONDS.sleep(1500); // It crashes.
+      // It crashes, which ends the game and its events.
+      fixture.client.get("/events/" + state.get("game").get("id").asText());
     }
     Path traces = folder.resolve("traces");
     assertEquals(4, TraceExport.write(data, traces, games -> {}));

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -87,7 +86,7 @@ class EventStreamTest {
   void aReaderThatDoesNotReadIsCutOff() throws Exception {
     event = "x".repeat(1 << 16);
     try (Socket socket = open()) {
-      assertTrue(closed.await(10, TimeUnit.SECONDS));
+      closed.await();
       int events = polled.get();
       // The operating system buffers this much, and no more.
       assertTrue(events > 1 && events < 1000, events + " events");
@@ -107,7 +106,7 @@ class EventStreamTest {
   @Test
   void aReaderThatLeavesEndsTheStream() throws Exception {
     open().close();
-    assertTrue(closed.await(10, TimeUnit.SECONDS));
+    closed.await();
   }
 
   /** The stream stays open longer than the time limit of 400 ms. */
@@ -130,7 +129,7 @@ class EventStreamTest {
       }
       event = null;
       assertEquals("data: hello", line);
-      assertTrue(closed.await(10, TimeUnit.SECONDS));
+      closed.await();
     }
   }
 
@@ -142,7 +141,7 @@ class EventStreamTest {
         readers.add(open());
         assertEquals("HTTP/1.1 200 OK", firstLine(readers.get(i)));
       }
-      assertTrue(closed.await(10, TimeUnit.SECONDS));
+      closed.await();
       readers.get(0).getInputStream().readAllBytes();
       // A comment of the second one, whose stream is open.
       assertTrue(readers.get(1).getInputStream().read() >= 0);

@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.base.InvalidInputException;
 import aurum.training.serve.game.HostedGame;
-import aurum.training.serve.game.OrderLog;
 import aurum.training.serve.game.HostedOptions;
+import aurum.training.serve.game.OrderLog;
 import aurum.training.serve.game.Seat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
