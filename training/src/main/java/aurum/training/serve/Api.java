@@ -8,6 +8,8 @@ import aurum.training.web.FairThreads;
 import aurum.training.web.Form;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
+import aurum.training.web.Routes;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.eclipse.jetty.server.Request;
@@ -26,24 +28,11 @@ import org.eclipse.jetty.server.Request;
  * @param moves plays the moves
  */
 record Api(HttpServer server, FairThreads moves, ApiBackend host) {
-  private static final String PREFIX = "/api/";
-
-  /** Answers a request; null if the API has no such address. */
-  CompletableFuture<Reply> handle(Request request) {
-    String path = HttpServer.path(request);
-    if (!request.getMethod().equals("POST") || !path.startsWith(PREFIX)) {
-      return null;
-    }
-    String origin = server.origin(request);
-    String[] words = path.substring(PREFIX.length()).split("/", -1);
-    if (words.length == 3 && words[2].equals("play")) {
-      Playable game = host.game(words[0]);
-      String owner = game == null ? "" : game.owner(words[1]);
-      return answer(request, owner, form -> play(words[0], words[1], form, origin));
-    }
-    return path.equals("/api/training") || path.equals("/api/arena")
-        ? answer(request, server.address(request), form -> start(words[0], form, origin))
-        : null;
+  /** Adds the addresses of the API. */
+  void addTo(Routes routes) {
+    routes.add("POST", "/api/training", (request, none) -> start(request, true));
+    routes.add("POST", "/api/arena", (request, none) -> start(request, false));
+    routes.add("POST", "/api/{game}/{token}/play", this::play);
   }
 
   /**
@@ -59,9 +48,13 @@ record Api(HttpServer server, FairThreads moves, ApiBackend host) {
         .thenCompose(reply -> reply);
   }
 
-  private CompletableFuture<Reply> start(String mode, Form form, String origin) {
+  private CompletableFuture<Reply> start(Request request, boolean isTraining) {
+    String origin = server.origin(request);
+    return answer(request, server.address(request), form -> start(isTraining, form, origin));
+  }
+
+  private CompletableFuture<Reply> start(boolean isTraining, Form form, String origin) {
     String key = form.text("key");
-    boolean isTraining = mode.equals("training");
     if (form.isMalformed() || key == null || isTraining && !hasNumber(form, "turns")) {
       return CompletableFuture.completedFuture(Refusals.NO_KEY);
     }
@@ -83,6 +76,15 @@ record Api(HttpServer server, FairThreads moves, ApiBackend host) {
     } catch (NumberFormatException e) {
       return false;
     }
+  }
+
+  private CompletableFuture<Reply> play(Request request, Map<String, String> variables) {
+    String id = variables.get("game");
+    String token = variables.get("token");
+    String origin = server.origin(request);
+    Playable game = host.game(id);
+    String owner = game == null ? "" : game.owner(token);
+    return answer(request, owner, form -> play(id, token, form, origin));
   }
 
   private CompletableFuture<Reply> play(String id, String token, Form form, String origin) {

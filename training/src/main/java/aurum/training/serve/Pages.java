@@ -8,10 +8,10 @@ import aurum.training.replay.ReplayPage;
 import aurum.training.replay.SvgRenderer;
 import aurum.training.serve.game.ApiEvents;
 import aurum.training.serve.game.HostedGame;
-import aurum.training.serve.game.PageEvents;
-import aurum.training.serve.game.OrderLog;
 import aurum.training.serve.game.HostedOptions;
 import aurum.training.serve.game.OpenGames;
+import aurum.training.serve.game.OrderLog;
+import aurum.training.serve.game.PageEvents;
 import aurum.training.serve.game.Seat;
 import aurum.training.serve.game.SecureIds;
 import aurum.training.serve.store.FinishedGame;
@@ -20,19 +20,17 @@ import aurum.training.serve.store.User;
 import aurum.training.web.Form;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
+import aurum.training.web.Routes;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.eclipse.jetty.http.pathmap.MatchedResource;
-import org.eclipse.jetty.http.pathmap.PathMappings;
-import org.eclipse.jetty.http.pathmap.UriTemplatePathSpec;
+import java.util.function.Supplier;
 import org.eclipse.jetty.server.Request;
 
 /** The pages and event streams of the server. */
@@ -50,15 +48,20 @@ final class Pages {
   private final Store store;
   private final OpenGames games;
   private final RegistrationLimit registrations;
+  private final Routes routes;
 
-  /** By path, in which a name in braces is a variable: null if there is no page for its value. */
-  private final PathMappings<Function<String, Reply>> pages = new PathMappings<>();
-
-  Pages(HttpServer server, Store store, OpenGames games, RegistrationLimit registrations) {
+  /** Adds the addresses of the pages to those of a server. */
+  Pages(
+      HttpServer server,
+      Store store,
+      OpenGames games,
+      RegistrationLimit registrations,
+      Routes routes) {
     this.server = server;
     this.store = store;
     this.games = games;
     this.registrations = registrations;
+    this.routes = routes;
     ReplayPage.files().forEach((path, file) -> add(path, none -> file));
     Reply style = Reply.resource(Pages.class, "pages.css");
     Reply api = page("The API", Html.template("doc.html"));
@@ -68,6 +71,7 @@ final class Pages {
     add("/starters", none -> bots);
     add("/", none -> home());
     add("/register", none -> registration(200, "", ""));
+    routes.add("POST", "/register", (request, none) -> register(request));
     add("/ai", none -> page("Ranking", Html.ranking(store.best(RANKED_USERS))));
     add("/ai/{user}", this::user);
     add(
@@ -81,8 +85,18 @@ final class Pages {
     add("/map/{seconds}", Pages::map);
   }
 
+  /**
+   * Adds a page.
+   *
+   * @param page of the path's variable, which is empty if it has none; null if there is no page for
+   *     the value
+   */
   private void add(String path, Function<String, Reply> page) {
-    pages.put(new UriTemplatePathSpec(path), page);
+    Routes.Handler handler =
+        (request, variables) ->
+            read(request, () -> page.apply(String.join("", variables.values())));
+    routes.add("GET", path, handler);
+    routes.add("HEAD", path, handler);
   }
 
   private static Reply page(String title, String main) {
@@ -93,27 +107,16 @@ final class Pages {
     return seat -> id.equals(seat.userId());
   }
 
-  /** Answers a request. */
-  CompletableFuture<Reply> handle(Request request) {
-    String path = HttpServer.path(request);
-    if (request.getMethod().equals("POST") && path.equals("/register")) {
-      return register(request);
-    }
-    boolean reads = List.of("GET", "HEAD").contains(request.getMethod());
-    return CompletableFuture.supplyAsync(
-        () ->
-            Objects.requireNonNullElse(
-                reads && server.isConnected(request) ? read(path) : null, NOT_FOUND),
-        server.background().of(server.address(request)));
+  /** Answers a request for a page that does not exist. */
+  CompletableFuture<Reply> notFound(Request request) {
+    return read(request, () -> NOT_FOUND);
   }
 
-  private Reply read(String path) {
-    MatchedResource<Function<String, Reply>> page = pages.getMatched(path);
-    if (page == null) {
-      return null;
-    }
-    Map<String, String> values = ((UriTemplatePathSpec) page.getPathSpec()).getPathParams(path);
-    return page.getResource().apply(String.join("", values.values()));
+  private CompletableFuture<Reply> read(Request request, Supplier<Reply> page) {
+    return CompletableFuture.supplyAsync(
+        () ->
+            Objects.requireNonNullElse(server.isConnected(request) ? page.get() : null, NOT_FOUND),
+        server.background().of(server.address(request)));
   }
 
   /** The orders of a game in progress or a finished one. */

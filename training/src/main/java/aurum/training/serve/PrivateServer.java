@@ -1,20 +1,21 @@
 package aurum.training.serve;
 
 import aurum.env.referee.RefereeMatch;
-import aurum.training.serve.game.HostedGame;
 import aurum.training.serve.game.ApiBackend;
-import aurum.training.serve.game.OrderLog;
+import aurum.training.serve.game.HostedGame;
 import aurum.training.serve.game.HostedOptions;
-import aurum.training.serve.game.ServerThreads;
 import aurum.training.serve.game.LiveGame;
 import aurum.training.serve.game.Order;
+import aurum.training.serve.game.OrderLog;
 import aurum.training.serve.game.Pace;
 import aurum.training.serve.game.Seat;
 import aurum.training.serve.game.SecureIds;
+import aurum.training.serve.game.ServerThreads;
 import aurum.training.serve.store.Elo;
 import aurum.training.web.Form;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
+import aurum.training.web.Routes;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -41,7 +42,7 @@ final class PrivateServer implements ApiBackend, AutoCloseable {
   private static final Reply TAKEN = Reply.plain(400, "Vindinium - this server plays one game");
 
   private final HttpServer server;
-  private final Api api;
+  private final Routes routes = new Routes();
   private final ServerThreads threads = ServerThreads.start();
   private final LiveGame game;
   private final int seat;
@@ -67,13 +68,13 @@ final class PrivateServer implements ApiBackend, AutoCloseable {
     game = new LiveGame(hosted, match, settings, null, finished -> stored);
     game.start();
     server = new HttpServer(InetAddress.getByName("127.0.0.1"), 0, REQUEST_LIMIT, this::handle);
-    api = new Api(server, threads.moves(), this);
+    new Api(server, threads.moves(), this).addTo(routes);
     server.start();
   }
 
   private CompletableFuture<Reply> handle(Request request) {
     return Objects.requireNonNullElse(
-        api.handle(request),
+        routes.handle(request),
         CompletableFuture.completedFuture(Reply.text(404, "there is no such page")));
   }
 

@@ -2,15 +2,16 @@ package aurum.training.serve;
 
 import aurum.env.base.InvalidInputException;
 import aurum.training.serve.game.HostedOptions;
-import aurum.training.serve.game.ServerThreads;
 import aurum.training.serve.game.LiveGame;
 import aurum.training.serve.game.Lobby;
 import aurum.training.serve.game.OpenGames;
 import aurum.training.serve.game.Opponents;
 import aurum.training.serve.game.Pace;
+import aurum.training.serve.game.ServerThreads;
 import aurum.training.serve.store.Store;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
+import aurum.training.web.Routes;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ public final class VindiniumServer implements AutoCloseable {
   private final ServerThreads threads = ServerThreads.start();
   private final Store store;
   private final OpenGames games;
-  private final Api api;
+  private final Routes routes = new Routes();
   private final Pages pages;
 
   /**
@@ -71,14 +72,16 @@ public final class VindiniumServer implements AutoCloseable {
       throw e;
     }
     games = new OpenGames(store::add, new LiveGame.Settings(threads, pace, messages));
-    api = new Api(server, threads.moves(), new Lobby(store::seatOfKey, games, opponents));
-    pages = new Pages(server, store, games, new RegistrationLimit(options.registrationsPerHour));
+    Lobby lobby = new Lobby(store::seatOfKey, games, opponents);
+    new Api(server, threads.moves(), lobby).addTo(routes);
+    RegistrationLimit registrations = new RegistrationLimit(options.registrationsPerHour);
+    pages = new Pages(server, store, games, registrations, routes);
     server.start();
   }
 
   private CompletableFuture<Reply> handle(Request request) {
-    CompletableFuture<Reply> reply = api.handle(request);
-    return reply != null ? reply : pages.handle(request);
+    CompletableFuture<Reply> reply = routes.handle(request);
+    return reply != null ? reply : pages.notFound(request);
   }
 
   /** The port that is used. */

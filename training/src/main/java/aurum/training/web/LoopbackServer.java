@@ -9,10 +9,9 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpFields;
@@ -33,7 +32,8 @@ import org.eclipse.jetty.server.Request;
  *       server, which is drawn at random and part of the {@link #address} after {@code #}: browsers
  *       do not send that part. A page reads it from its own address and sends it as a header. The
  *       files of a page contain no data of the user and need no token.
- *   <li>Paths of requests are compared with the given routes and never become names of files.
+ *   <li>Paths of requests are compared with the given {@link Routes} and never become names of
+ *       files.
  * </ul>
  */
 public final class LoopbackServer implements AutoCloseable {
@@ -56,14 +56,9 @@ public final class LoopbackServer implements AutoCloseable {
     Reply handle(Form request) throws IOException;
   }
 
-  /**
-   * @param open whether it needs no token
-   */
-  private record Route(String method, boolean open, Handler handler) {}
-
   private final HttpServer server;
   private final Secret secret = Secret.random();
-  private final Map<String, Route> routes = new ConcurrentHashMap<>();
+  private final Routes routes = new Routes();
 
   /**
    * Reserves a port. The server answers after {@link #start}.
@@ -88,20 +83,38 @@ public final class LoopbackServer implements AutoCloseable {
    * @param origin the class beside which the page is found
    */
   public LoopbackServer page(Class<?> origin, String page) {
-    Reply.files(origin, page)
-        .forEach((path, file) -> routes.put(path, new Route("GET", true, request -> file)));
+    Reply.files(origin, page).forEach((path, file) -> add("GET", path, true, request -> file));
     return this;
   }
 
   /** Adds a handler of GET requests, which must change nothing. */
   public LoopbackServer get(String path, Handler handler) {
-    routes.put(path, new Route("GET", false, handler));
-    return this;
+    return add("GET", path, false, handler);
   }
 
   /** Adds a handler of POST requests. */
   public LoopbackServer post(String path, Handler handler) {
-    routes.put(path, new Route("POST", false, handler));
+    return add("POST", path, false, handler);
+  }
+
+  /**
+   * Adds a handler.
+   *
+   * @param open whether it needs no token
+   */
+  private LoopbackServer add(String method, String path, boolean open, Handler handler) {
+    routes.add(
+        method,
+        path,
+        (request, variables) -> {
+          if (!open && !isAuthorized(request)) {
+            throw new HttpException.RuntimeException(
+                403, "refused: the token is missing; use the address that the program has printed");
+          }
+          return server
+              .body(request, MAXIMUM_BODY_BYTES)
+              .thenApply(body -> reply(handler, Form.of(request, body)));
+        });
     return this;
   }
 
@@ -142,44 +155,38 @@ public final class LoopbackServer implements AutoCloseable {
     if (!origins.isEmpty() && !origins.equals(List.of("http://" + hosts.get(0)))) {
       throw new HttpException.RuntimeException(403, "refused: the request comes from another page");
     }
-    String path = HttpServer.path(request);
-    String query = request.getHttpURI().getQuery();
-    Route route = routes.get(path);
-    if (route == null) {
-      throw new HttpException.RuntimeException(404, "there is no such page");
+    CompletableFuture<Reply> reply = routes.handle(request);
+    if (reply == null) {
+      Set<String> methods = routes.methods(HttpServer.path(request));
+      throw methods.isEmpty()
+          ? new HttpException.RuntimeException(404, "there is no such page")
+          : new HttpException.RuntimeException(
+              405, "only %s is answered here".formatted(String.join(" and ", methods)));
     }
-    if (!route.method.equals(request.getMethod())) {
-      throw new HttpException.RuntimeException(
-          405, "only %s is answered here".formatted(route.method));
-    }
-    String address = path + (query == null ? "" : "?" + query);
-    if (!route.open && !isAuthorized(headers.getValuesList(TOKEN_HEADER), address, route)) {
-      throw new HttpException.RuntimeException(
-          403, "refused: the token is missing; use the address that the program has printed");
-    }
-    return server
-        .body(request, MAXIMUM_BODY_BYTES)
-        .thenApply(body -> reply(route, Form.of(request, body)));
+    return reply;
   }
 
-  private static Reply reply(Route route, Form form) {
+  private static Reply reply(Handler handler, Form form) {
     if (form.isMalformed()) {
       throw new HttpException.RuntimeException(
           400, "refused: the query string or the body cannot be read");
     }
     try {
-      return route.handler.handle(form);
+      return handler.handle(form);
     } catch (IOException e) {
       throw new CompletionException(e);
     }
   }
 
-  private boolean isAuthorized(List<String> tokens, String address, Route route) {
+  private boolean isAuthorized(Request request) {
+    List<String> tokens = request.getHeaders().getValuesList(TOKEN_HEADER);
     if (!tokens.isEmpty()) {
       return tokens.size() == 1 && isEqual(base64(secret.bytes()), tokens.get(0));
     }
+    String query = request.getHttpURI().getQuery();
+    String address = HttpServer.path(request) + (query == null ? "" : "?" + query);
     int end = Math.max(address.lastIndexOf("?key="), address.lastIndexOf("&key="));
-    return route.method.equals("GET")
+    return request.getMethod().equals("GET")
         && end >= 0
         && isEqual(link(address.substring(0, end)), address);
   }

@@ -2,10 +2,12 @@
  * Web servers: one for the browser of the user who runs the program, and what it is built on.
  *
  * <pre>
- *   LoopbackServer --- checks Host, Origin and token, then routes
+ *   LoopbackServer --- checks Host, Origin and token
  *        |
- *        +-- resource   a page's files, from the class path
+ *        +-- page       a page's files, from the class path
  *        +-- get, post  a Handler: Form -> Reply
+ *        |
+ *   Routes ----------- handlers by method and path
  *        |
  *   HttpServer ------- Jetty: time limits, asynchronous replies
  *        |
