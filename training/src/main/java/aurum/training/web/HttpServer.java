@@ -3,14 +3,13 @@ package aurum.training.web;
 import static aurum.env.base.Requirement.require;
 
 import aurum.env.base.InvalidInputException;
+import aurum.training.web.ConnectionGroups.Group;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,22 +57,6 @@ public final class HttpServer implements AutoCloseable {
   /** The maximum number of connections; further ones wait to be accepted. */
   private static final int MAXIMUM_CONNECTIONS = 4_000;
 
-  /** What a connection is used for. Those that wait for a reply to a POST are in no group. */
-  private enum Group {
-    /** Event streams, whose sources may need much memory. */
-    STREAM(50),
-    /** Those whose last request was a POST that succeeded: clients between two moves. */
-    CLIENT(1_000),
-    OTHER(1_000);
-
-    /** Of more connections of an address, the one that has been in the group longest is closed. */
-    final int maximum;
-
-    Group(int maximum) {
-      this.maximum = maximum;
-    }
-  }
-
   /** The maximum time that {@link #close} waits for replies, in milliseconds. */
   private static final int MILLIS_TO_CLOSE = 1000;
 
@@ -93,12 +76,7 @@ public final class HttpServer implements AutoCloseable {
       new FairThreads(
           "aurum-web-background", Math.max(1, Runtime.getRuntime().availableProcessors() / 2), 3);
 
-  /** The group and the address of each connection. */
-  private final Map<Connection, String> groups = new HashMap<>();
-
-  /** The connections of each group and address, in the order in which they came to it. */
-  private final Map<String, Set<Connection>> members = new HashMap<>();
-
+  private final ConnectionGroups groups = new ConnectionGroups();
   private volatile InetAddress proxy;
 
   /** The tasks that close connections on which no request arrives. */
@@ -157,7 +135,7 @@ public final class HttpServer implements AutoCloseable {
             if (limit != null) {
               limit.cancel();
             }
-            move(connection, null, "");
+            groups.leave(connection);
           }
         });
     server.addConnector(connector);
@@ -260,68 +238,31 @@ public final class HttpServer implements AutoCloseable {
   /**
    * Moves a connection to a group, and closes another one if there are too many of an address. A
    * proxy limits its connections itself, except for streams.
-   *
-   * @param group null for none
    */
   private void move(Connection connection, Group group, String address) {
-    boolean isLimited = group == Group.STREAM || group != null && !isProxy(connection);
-    String name = group + address;
-    Connection oldest = null;
-    synchronized (groups) {
-      leave(connection);
-      if (isLimited && connection.getEndPoint().isOpen()) {
-        groups.put(connection, name);
-        Set<Connection> own = members.computeIfAbsent(name, none -> new LinkedHashSet<>());
-        own.add(connection);
-        if (own.size() > group.maximum) {
-          oldest = own.iterator().next();
-          leave(oldest);
-        }
-      }
+    if (group != Group.STREAM && isProxy(connection)) {
+      groups.leave(connection);
+      return;
     }
+    Connection oldest = groups.move(connection, group, address);
     if (oldest != null) {
       // A client that opens connections again and again needs less of the processor if it waits.
       boolean isFull = connector.getConnectedEndPoints().size() > MAXIMUM_CONNECTIONS * 3 / 4;
-      Connection replaced = oldest;
-      long requests = replaced.getMessagesIn();
+      long requests = oldest.getMessagesIn();
       Runnable close =
           () -> {
             // One with a new request is a member of its group again after the reply.
-            if (replaced.getMessagesIn() == requests) {
-              replaced.getEndPoint().close();
+            if (oldest.getMessagesIn() == requests) {
+              oldest.getEndPoint().close();
             }
           };
       connector.getScheduler().schedule(close, isFull ? 0 : SECONDS_TO_REPLACE, TimeUnit.SECONDS);
     }
   }
 
-  private void leave(Connection connection) {
-    String name = groups.remove(connection);
-    if (name != null) {
-      members.get(name).remove(connection);
-      members.computeIfPresent(name, (none, own) -> own.isEmpty() ? null : own);
-      groups.notifyAll();
-    }
-  }
-
-  private boolean isStream(Connection connection) {
-    return groups.get(connection).startsWith(Group.STREAM.name());
-  }
-
   /** Waits until no event stream is open, but not longer than a time limit. */
   void awaitStreams(Duration limit) {
-    long end = System.nanoTime() + limit.toNanos();
-    synchronized (groups) {
-      try {
-        long left = limit.toMillis();
-        while (left > 0 && groups.keySet().stream().anyMatch(this::isStream)) {
-          groups.wait(left);
-          left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
+    groups.awaitStreams(limit);
   }
 
   /** Starts to answer requests. */
@@ -381,7 +322,7 @@ public final class HttpServer implements AutoCloseable {
       Scheduler.Task limit = afterLimit(connection.getEndPoint()::close);
       body.whenComplete((bytes, failure) -> limit.cancel());
     }
-    return body.whenComplete((bytes, failure) -> move(connection, null, ""));
+    return body.whenComplete((bytes, failure) -> groups.leave(connection));
   }
 
   private final class JettyHandler extends org.eclipse.jetty.server.Handler.Abstract {
@@ -453,11 +394,8 @@ public final class HttpServer implements AutoCloseable {
   /** Finishes the replies that are being computed or sent, and closes all connections. */
   @Override
   public void close() {
-    List<Connection> streams;
-    synchronized (groups) {
-      streams = groups.keySet().stream().filter(this::isStream).toList();
-    }
-    streams.forEach(stream -> stream.getEndPoint().close()); // They do not end by themselves.
+    // Streams do not end by themselves.
+    groups.streams().forEach(stream -> stream.getEndPoint().close());
     try {
       server.stop();
     } catch (Exception e) {

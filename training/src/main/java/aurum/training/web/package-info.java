@@ -10,6 +10,7 @@
  *   Routes ----------- handlers by method and path
  *        |
  *   HttpServer ------- Jetty: time limits, asynchronous replies
+ *        |               ConnectionGroups: the connections of each address
  *        |
  *   EventStream ------ an event stream of an EventSource, without a thread
  *        |               StateEvents: of a state that changes; Listeners
