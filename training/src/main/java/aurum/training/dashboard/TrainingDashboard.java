@@ -37,8 +37,8 @@ public final class TrainingDashboard implements AutoCloseable {
   }
 
   /**
-   * As {@link #TrainingDashboard(LoopbackServer, Path, Runnable)}, with the longest time that {@link
-   * #awaitPages} waits.
+   * As {@link #TrainingDashboard(LoopbackServer, Path, Runnable)}, with the longest time that
+   * {@link #awaitPages} waits.
    */
   TrainingDashboard(LoopbackServer server, Path runFolder, Runnable stop, Duration patience)
       throws IOException {

@@ -15,7 +15,7 @@ const MAXIMUM_ROWS = 1000;
 let charts = 0;
 
 /**
- * What a chart shows: {series, legend, axis, share, reference, smoothing}. A series is {label, colour,
+ * The content of a chart: {series, legend, axis, share, reference, smoothing}. A series is {label, colour,
  * points: [{x, y, low, high}], smoothed}; low and high are the ends of an interval, if there is
  * one. The axis is "seconds", or the plural of what is counted, such as "steps". If share is true, values are shares from 0 to 1. The
  * reference is {y, label} of a horizontal line. The legend names the series, unless it is false.

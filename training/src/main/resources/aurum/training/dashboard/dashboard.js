@@ -7,7 +7,7 @@ import { showSettings } from "./settings.js";
 import * as source from "./source.js";
 import { showSweep, sweepOverview } from "./sweep.js";
 
-/** Of more runs, only the newest are selected at first. */
+/** The number of runs that are selected at first: the newest ones. */
 const MAXIMUM_SELECTED_AT_FIRST = 4;
 
 const byId = (id) => document.getElementById(id);

@@ -33,7 +33,8 @@ function stepsPerSecond(run) {
   return number(run.seconds > 0 ? run.steps / run.seconds : 0);
 }
 
-function tile(title, value, detail, ...more) {
+/** A value with its title, and what it is of or in. */
+export function tile(title, value, detail, ...more) {
   return element(
     "div",
     { class: "tile" },

@@ -11,7 +11,7 @@ let state = null;
 let game = 0;
 let from = 0;
 
-/** What is shown, so that it is requested again only if it has changed. */
+/** The versions of the parts that the page shows: a part is requested again only if its version has changed. */
 const shown = { rated: -1, matches: "", test: "", rows: "", agents: "" };
 
 const chart = new Chart({

@@ -1,6 +1,7 @@
 /** A sweep: its trials, what it wins over each setting, and the test of its winner. */
 
 import { duration, number, percent } from "./format.js";
+import { tile } from "./overview.js";
 import { element, svg, table } from "./page.js";
 
 const WIDTH = 320;
@@ -30,22 +31,21 @@ export function sweepOverview(run, state) {
   const all = trials(run);
   const begun = new Set(all.map((trial) => trial.trial)).size;
   const scores = all.map(score).filter((one) => one !== null);
-  const tiles = [
-    ["State", state, ""],
-    ["Trials", number(begun), run.summary.trials > 0 ? `of ${number(run.summary.trials)}` : ""],
-    ["Best win rate", scores.length > 0 ? percent(Math.max(...scores)) : "–", "of a part of a trial"],
-    ["Time", duration(run.summary.seconds), "of all trials"],
-    ["Test of the winner", run.summary.test ?? "–", "against the defaults"],
-  ].map(([title, value, detail], i) =>
+  return element(
+    "dl",
+    { class: "tiles" },
+    tile("State", state),
+    tile("Trials", number(begun), run.summary.trials > 0 ? `of ${number(run.summary.trials)}` : ""),
+    tile("Best win rate", scores.length > 0 ? percent(Math.max(...scores)) : "–", "of a part of a trial"),
+    tile("Time", duration(run.summary.seconds), "of all trials"),
     element(
       "div",
-      { class: i === 4 ? "tile wide" : "tile" },
-      element("dt", {}, title),
-      element("dd", { class: i === 4 ? "" : "value" }, value),
-      ...(detail ? [element("dd", { class: "detail" }, detail)] : []),
+      { class: "tile wide" },
+      element("dt", {}, "Test of the winner"),
+      element("dd", {}, run.summary.test ?? "–"),
+      element("dd", { class: "detail" }, "against the defaults"),
     ),
   );
-  return element("dl", { class: "tiles" }, ...tiles);
 }
 
 /** The positions of values on an axis: numbers in their range, others side by side. */

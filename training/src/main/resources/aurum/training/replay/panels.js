@@ -1,4 +1,4 @@
-// What is beside the board: the seats, the decisions of the next turn, the referee's text.
+// The panels beside the board: the seats, the decisions of the next turn, the referee's text.
 
 /** The table of the seats: for each its name, and below its score and numbers. */
 class SeatTable {

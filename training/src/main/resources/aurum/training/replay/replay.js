@@ -111,7 +111,7 @@ class Replay {
     return { label, from, to, waits: waits === 1 };
   }
 
-  /** What is on a tile, in words; empty if there is nothing to say. */
+  /** The things on a tile, in words; empty if there are none. */
   words(position, cell) {
     const tile = this.tiles[position.tiles[cell]];
     if (!tile.title) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the page asks for, over real connections. */
+/** The requests of the page, over real connections. */
 @Timeout(60)
 class DashboardTest {
   @TempDir private Path folder;
