@@ -7,7 +7,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -72,13 +71,7 @@ public final class FaultyDisk {
       throws IOException {
     delete(forced);
     Files.createDirectories(forced);
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-UsePerfData"));
-    command.addAll(options);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Aurum.class.getName()));
-    Stream.of(program).map(Object::toString).forEach(command::add);
-    ProcessBuilder builder = new ProcessBuilder(command);
+    ProcessBuilder builder = ChildProgram.shortLived(options, Aurum.class, program);
     Map<String, String> environment = builder.environment();
     environment.put("LD_PRELOAD", library.toString());
     environment.put("DISK_FOLDER", folder.toString());

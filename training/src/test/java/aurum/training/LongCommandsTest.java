@@ -11,18 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The table of COMMANDS.md: what a command shows while it runs, and what Ctrl-C keeps. */
-@Timeout(300)
 class LongCommandsTest {
   private static final Pattern ROW = Pattern.compile("(?m)^\\| ((?:`\\w+`(?:, )?)+) \\|");
   private static final Pattern NAME = Pattern.compile("`(\\w+)`");
@@ -63,37 +60,18 @@ class LongCommandsTest {
    * @param when it is pressed: when a line of standard error or output matches
    */
   private Interrupted interrupt(String when, Object... words) throws Exception {
-    Path out = folder.resolve("out.txt");
-    Path err = folder.resolve("err.txt");
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                "env",
-                "--default-signal=INT", // Whatever runs the tests may ignore it.
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Aurum.class.getName()));
-    Stream.of(words).map(String::valueOf).forEach(command::add);
-    Process program =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    try {
-      Pattern pattern = Pattern.compile("(?m)^" + when);
-      while (!pattern.matcher(Files.readString(err) + "\n" + Files.readString(out)).find()) {
-        assertTrue(program.isAlive(), () -> read(out) + read(err));
-        Thread.sleep(10);
-      }
-      new ProcessBuilder("kill", "-INT", Long.toString(program.pid())).start().waitFor();
-      assertTrue(program.waitFor(120, TimeUnit.SECONDS), () -> read(err));
-    } finally {
-      program.destroyForcibly();
+    try (ChildProgram program = ChildProgram.start(folder, words)) {
+      program.awaitLine(when);
+      program.signal("INT");
+      return interrupted(program);
     }
-    Interrupted result = new Interrupted(read(out), read(err));
-    assertEquals(INTERRUPTED, program.exitValue(), result::toString);
+  }
+
+  /** Waits until a program that has been interrupted ends. */
+  private static Interrupted interrupted(ChildProgram program) throws InterruptedException {
+    int status = program.status();
+    Interrupted result = new Interrupted(program.out(), program.err());
+    assertEquals(INTERRUPTED, status, result::toString);
     return result;
   }
 
@@ -188,6 +166,39 @@ class LongCommandsTest {
     assertTrue(read(out.resolve("best.json")).contains("\"test\" : \"not tested"));
     try (Stream<Path> files = Files.list(out.resolve("test"))) {
       assertTrue(files.anyMatch(file -> read(file).lines().count() > 9));
+    }
+  }
+
+  /** Trials are short, so that the files of the folder are replaced all the time. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void twoSweepsOfOneFolderAreInterruptedAndBothPrintTheTable() throws Exception {
+    String json =
+        """
+        {"settings": {"selfPlay": {"matches": 4}, "network": {"hidden": [8]}, "ppo": {"rolloutSteps": 8}},
+         "ranges": {"ppo.learningRate": {"log": [0.001, 0.01]}},
+         "opponents": ["random"], "maps": 2, "trials": 10000, "seconds": 0.02}
+        """;
+    Path config = Files.writeString(folder.resolve("sweep.json"), json);
+    Object[] sweep = {
+      "sweep", "cultist-wars", "--config", config, "--out", folder.resolve("sweep"), "--threads", 1
+    };
+    Path other = Files.createDirectory(folder.resolve("other"));
+    try (ChildProgram first = ChildProgram.start(folder, sweep);
+        ChildProgram second = ChildProgram.start(other, sweep)) {
+      for (ChildProgram each : List.of(first, second)) {
+        each.awaitLine("trial \\d+, rung ");
+      }
+      for (ChildProgram each : List.of(first, second)) {
+        each.signal("INT");
+      }
+      for (ChildProgram each : List.of(first, second)) {
+        Interrupted run = interrupted(each);
+        run.assertPrinted("wins %  repeated  minutes");
+        run.assertPrinted("The best trial against the defaults: not tested");
+        run.assertPrinted("stopped; the same command continues");
+        run.assertPrinted("sweep: " + folder.resolve("sweep/best.json"));
+      }
     }
   }
 

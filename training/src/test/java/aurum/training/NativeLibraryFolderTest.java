@@ -3,11 +3,9 @@ package aurum.training;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.training.console.ExitStatus;
-import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,12 +34,9 @@ class NativeLibraryFolderTest {
 
   /** The last line of standard error. */
   private String refusal(String option, String... arguments) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", option));
-    command.addAll(List.of("-cp", classPath(), Aurum.class.getName()));
-    command.addAll(List.of(arguments));
-    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    ProcessBuilder builder =
+        ChildProgram.shortLived(List.of("-Xmx1g", option), Aurum.class, (Object[]) arguments)
+            .directory(folder.toFile());
     builder.environment().remove("HOME");
     Process program = builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
     String text =
@@ -49,13 +44,5 @@ class NativeLibraryFolderTest {
             .replace(System.lineSeparator(), "\n");
     assertEquals(ExitStatus.WRONG_USAGE, program.waitFor(), text);
     return text.lines().reduce("", (before, line) -> line + "\n");
-  }
-
-  private static String classPath() {
-    List<String> absolute = new ArrayList<>();
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-      absolute.add(Path.of(entry).toAbsolutePath().toString());
-    }
-    return String.join(File.pathSeparator, absolute);
   }
 }

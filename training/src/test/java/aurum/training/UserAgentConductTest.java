@@ -14,8 +14,6 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
@@ -25,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Agents of a user that do to the program what an agent must not do, in every command. */
-@Timeout(value = 100, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UserAgentConductTest {
   private static final String PLACE = "\\(seat \\d of the match with seed -?\\d+\\) ";
 
@@ -128,29 +126,11 @@ class UserAgentConductTest {
         "train ice-and-fire --threads 1 --steps 100 --config TRAINING --out FOLDER/run",
       })
   void anAgentNeitherClosesTheProgramsStreamsNorKeepsItAlive(String line) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Aurum.class.getName()));
-    command.addAll(Arrays.asList(words(line, Careless.class)));
-    Path out = folder.resolve("out");
-    Path err = folder.resolve("err");
-    Process program =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    try {
-      assertEquals(ExitStatus.DONE, program.waitFor(), Files.readString(err));
-    } finally {
-      program.destroyForcibly();
+    try (ChildProgram program =
+        ChildProgram.start(folder, (Object[]) words(line, Careless.class))) {
+      assertEquals(ExitStatus.DONE, program.status(), program::toString);
+      String last = program.out().lines().reduce("", (before, each) -> each);
+      assertTrue(last.matches("(no difference between|trained: ).*"), last);
     }
-    List<String> lines = Files.readAllLines(out);
-    String last = lines.get(lines.size() - 1);
-    assertTrue(last.matches("(no difference between|trained: ).*"), last);
   }
 }

@@ -91,7 +91,7 @@ class LeftoverProcessesTest {
     BotProcess bot =
         BotProcess.start(List.of("sh", "-c", script), Redirect.PIPE, isolation, Map.of());
     long pid = reply(bot);
-    assertTrue(bot.process.waitFor(5, TimeUnit.SECONDS));
+    assertTrue(bot.process.waitFor(2, TimeUnit.MINUTES));
     assertEquals(3, bot.process.exitValue());
     assertEnds(pid);
   }
@@ -185,14 +185,11 @@ class LeftoverProcessesTest {
   }
 
   private static Process startJvm(String isolation, List<String> bots) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(System.getProperty("java.home") + "/bin/java");
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp"));
-    command.add(System.getProperty("java.class.path"));
-    command.add(PlaysForEver.class.getName());
-    command.add(isolation);
-    command.addAll(bots);
-    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    List<String> arguments = new ArrayList<>(List.of(isolation));
+    arguments.addAll(bots);
+    return new ProcessBuilder(TestJvm.command(PlaysForEver.class, arguments))
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
   }
 
   private static List<Long> readPids(Process jvm) throws IOException {

@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -14,17 +13,7 @@ final class MisbehavingBot {
 
   /** The command that starts it with the Java of this JVM. */
   static List<String> command(String... arguments) {
-    List<String> command = new ArrayList<>();
-    command.add(System.getProperty("java.home") + "/bin/java");
-    command.addAll(List.of("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp"));
-    command.add(classes());
-    command.add(MisbehavingBot.class.getName());
-    command.addAll(Arrays.asList(arguments));
-    return command;
-  }
-
-  private static String classes() {
-    return MisbehavingBot.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+    return TestJvm.command(MisbehavingBot.class, List.of(arguments));
   }
 
   public static void main(String[] arguments) throws Exception {

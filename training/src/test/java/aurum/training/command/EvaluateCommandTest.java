@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import aurum.env.Agent;
 import aurum.env.Match;
-import aurum.training.Aurum;
+import aurum.training.ChildProgram;
 import aurum.training.CommandResult;
 import aurum.training.arena.TextBot;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -165,39 +164,25 @@ class EvaluateCommandTest {
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no SIGINT")
   void ctrlCPrintsTheTableOfTheMapsThatAreFinished() throws Exception {
-    Path out = folder.resolve("out");
-    Path err = folder.resolve("err");
-    Process evaluate =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-D" + Interrupter.ERR + "=" + err,
-                "-cp",
-                System.getProperty("java.class.path"),
-                Aurum.class.getName(),
-                "evaluate",
-                "vindinium",
-                "--agents",
-                "random,class:" + Interrupter.class.getName(),
-                "--games",
-                "100000000",
-                "--threads",
-                "1",
-                "players=2",
-                "turns=10")
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    try {
-      assertTrue(evaluate.waitFor(60, TimeUnit.SECONDS));
-    } finally {
-      evaluate.destroyForcibly();
+    try (ChildProgram evaluate =
+        ChildProgram.start(
+            folder,
+            List.of("-D" + Interrupter.ERR + "=" + folder.resolve("err")),
+            "evaluate",
+            "vindinium",
+            "--agents",
+            "random,class:" + Interrupter.class.getName(),
+            "--games",
+            100_000_000,
+            "--threads",
+            1,
+            "players=2",
+            "turns=10")) {
+      assertEquals(128 + 2, evaluate.status(), evaluate::toString);
+      String out = evaluate.out();
+      assertTrue(
+          out.startsWith("vindinium codingame: partial, 8 of 100000000 games on 4 maps"), out);
     }
-    assertEquals(128 + 2, evaluate.exitValue());
-    assertTrue(
-        Files.readString(out)
-            .startsWith("vindinium codingame: partial, 8 of 100000000 games on 4 maps"),
-        Files.readString(out));
   }
 
   private static List<String> names(JsonNode node) {

@@ -3,12 +3,9 @@ package aurum.training.console;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.training.Aurum;
+import aurum.training.ChildProgram;
 import example.Deserializes;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,27 +14,13 @@ class SerialFilterTest {
 
   @Test
   void noObjectIsReadByJavaSerialisation() throws Exception {
-    Path err = folder.resolve("err");
-    Process program =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Aurum.class.getName(),
-                "play",
-                "cultist-wars",
-                "--agents",
-                "class:" + Deserializes.class.getName() + ",random")
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(err.toFile())
-            .start();
-    assertTrue(program.waitFor(60, TimeUnit.SECONDS), "it waits");
-    assertEquals(ExitStatus.FAILED, program.exitValue());
-    List<String> lines = Files.readAllLines(err);
-    assertEquals(1, lines.size(), lines::toString);
-    assertTrue(
-        lines.get(0).contains("java.io.InvalidClassException: filter status: REJECTED"),
-        lines.get(0));
+    String agents = "class:" + Deserializes.class.getName() + ",random";
+    try (ChildProgram program =
+        ChildProgram.start(folder, "play", "cultist-wars", "--agents", agents)) {
+      assertEquals(ExitStatus.FAILED, program.status(), program::toString);
+      String err = program.err();
+      assertEquals(1, err.lines().count(), err);
+      assertTrue(err.contains("java.io.InvalidClassException: filter status: REJECTED"), err);
+    }
   }
 }

@@ -1,12 +1,13 @@
 package aurum.training.serve;
 
+import aurum.training.Aurum;
+import aurum.training.ChildProgram;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** A server in a process of its own, on any free port. */
@@ -21,30 +22,21 @@ final class ServerProcess {
    * @param options of its JVM
    */
   static Process start(Path data, String... options) throws IOException {
-    String[] program = {"aurum.training.Aurum", "serve", "--port", "0", "--data", data.toString()};
-    return java(List.of(options), List.of(program)).redirectErrorStream(true).start();
+    return ChildProgram.java(List.of(options), Aurum.class, "serve", "--port", 0, "--data", data)
+        .redirectErrorStream(true)
+        .start();
   }
 
   /** Starts a {@link ServerAttack}, and waits for its begin. */
   static Process stranger(String address, String kind) throws IOException {
     Process stranger =
-        java(List.of("-Xmx256m"), List.of(ServerAttack.class.getName(), address, kind))
+        ChildProgram.java(List.of("-Xmx256m"), ServerAttack.class, address, kind)
             .redirectError(Redirect.INHERIT)
             .start();
     if (!"begun".equals(stranger.inputReader().readLine())) {
       throw new AssertionError(kind + " has not begun");
     }
     return stranger;
-  }
-
-  private static ProcessBuilder java(List<String> options, List<String> program) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(options);
-    command.addAll(List.of("-XX:-UsePerfData", "--enable-native-access=ALL-UNNAMED"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(program);
-    return new ProcessBuilder(command);
   }
 
   /** The address that a server prints when it is ready. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.Aurum;
+import aurum.training.ChildProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,7 +70,8 @@ public final class Soak {
 
     private static String jcmd(Process process, String command)
         throws IOException, InterruptedException {
-      Process jcmd = new ProcessBuilder(bin("jcmd"), Long.toString(process.pid()), command).start();
+      String program = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+      Process jcmd = new ProcessBuilder(program, Long.toString(process.pid()), command).start();
       String out = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       jcmd.waitFor();
       return out;
@@ -86,23 +88,9 @@ public final class Soak {
     return Files.createDirectories(Path.of("target/soak").toAbsolutePath()).resolve(file);
   }
 
-  private static String bin(String program) {
-    return Path.of(System.getProperty("java.home"), "bin", program).toString();
-  }
-
   /** Starts a command of the program with a collector whose heap is easy to read. */
   public Process start(Object... words) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                bin("java"),
-                "-Xmx1g",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Aurum.class.getName()));
-    Stream.of(words).map(Object::toString).forEach(command::add);
-    return new ProcessBuilder(command)
+    return ChildProgram.java(List.of("-Xmx1g", "-XX:+UseSerialGC"), Aurum.class, words)
         .redirectErrorStream(true)
         .redirectOutput(file(name + ".log").toFile())
         .start();

@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.base.InvalidInputException;
+import aurum.training.ChildProgram;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,13 +39,7 @@ class RunFolderTest {
   void isLockedUntilTheProcessThatHasItOpenIsKilled() throws Exception {
     Path path = newRun();
     Process other =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                OtherProcess.class.getName(),
-                path.toString())
+        ChildProgram.shortLived(List.of(), OtherProcess.class, path)
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     try (BufferedReader lines = other.inputReader(StandardCharsets.UTF_8)) {
