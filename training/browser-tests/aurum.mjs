@@ -60,6 +60,7 @@ export function launch() {
  */
 export async function open(browser, address, options = {}) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+  page.setDefaultTimeout(120_000); // For a busy machine.
   const faults = [];
   const own = new URL(address);
   page.on("console", (message) => {

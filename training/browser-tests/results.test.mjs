@@ -91,7 +91,7 @@ test("a match is replayed with the standard error of its program", { timeout: PA
   for (let turn = 0; turn < 20 && !(await errors.count()); turn++) {
     await replay.keyboard.press("ArrowRight");
     // Another seat's turn has none.
-    await errors.waitFor({ timeout: 500 }).catch(() => {});
+    await errors.waitFor({ timeout: 5_000 }).catch(() => {});
   }
   assert.match(await replay.locator("code.command").innerText(), /aurum input .* --turn \d+$/);
   assert.match(await errors.innerText(), /^thinking hard\n?$/);

@@ -58,7 +58,7 @@ class LifetimeTest(unittest.TestCase):
     def setUp(self):
         self.before = files()
 
-    def assert_nothing_left(self, parent, seconds=10.0):
+    def assert_nothing_left(self, parent, seconds=120.0):
         end = time.monotonic() + seconds
         while (children(parent) or files() - self.before) and time.monotonic() < end:
             time.sleep(0.01)
@@ -97,7 +97,7 @@ class LifetimeTest(unittest.TestCase):
         (child,) = children(process.pid)
         links = open_files(child)
         self.assertTrue(any(link.startswith("socket:") for link in links), links)
-        end = time.monotonic() + 10
+        end = time.monotonic() + 120
         while files() - self.before and time.monotonic() < end:
             time.sleep(0.01)  # The child deletes its files as soon as it has read the token.
         self.assertEqual(set(), files() - self.before)
@@ -107,20 +107,20 @@ class LifetimeTest(unittest.TestCase):
     def test_the_child_ends_when_its_parent_is_killed_while_it_starts(self):
         for delay in (0.05, 0.2, 0.4, 0.6):
             process = self.parent()
-            end = time.monotonic() + 20
+            end = time.monotonic() + 120
             while not children(process.pid) and time.monotonic() < end:
                 time.sleep(0.005)
             time.sleep(delay)
             process.kill()
             process.wait()
             # A virtual machine that is starting ends when it runs the first code of its own.
-            self.assert_nothing_left(process.pid, 20)
+            self.assert_nothing_left(process.pid)
 
     def test_the_child_ends_when_its_parent_ends_and_a_fork_of_it_lives(self):
-        program = PARENT.replace('print("ready"', 'import os\nif os.fork() == 0: time.sleep(5); os._exit(0)\nprint("ready"')
+        program = PARENT.replace('print("ready"', 'import os\nfork = os.fork()\nif fork == 0: time.sleep(600); os._exit(0)\nprint(fork')
         program = program.format(path=str(TRAINING / "src" / "main" / "python"))
         process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE)
-        process.stdout.readline()
+        self.addCleanup(os.kill, int(process.stdout.readline()), signal.SIGKILL)
         process.kill()
         process.wait()
         process.stdout.close()
@@ -155,7 +155,7 @@ except aurum.AurumError as e:
     print(e)
 time.sleep(1)
 """
-            done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+            done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
             self.assertRegex(done.stdout, "the process with the matches has (not started|ended)", done.stderr)
             self.assertEqual(set(), files() - self.before)
 

@@ -35,7 +35,7 @@ class OnnxFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(10)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyFileIsAPolicyOrRefusedInOneLine(byte[] bytes) throws IOException {
     Path file = Files.write(folder.resolve("model.onnx"), bytes);

@@ -24,7 +24,7 @@ class PolicyFileFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(10)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyFileIsAPolicyOrRefusedInOneLine(byte[] file) throws IOException {
     try {

@@ -28,7 +28,7 @@ class PolicyJsonFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(20)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyDescriptionIsUsableOrRefusedInOneLine(byte[] json) throws IOException {
     read(json, weights(PERCEPTRON.weights().length));

@@ -35,7 +35,7 @@ class WeightsFuzzTest {
 
   /** The given bytes are the first weights, or all of them if the first byte is odd. */
   @MethodSource("seeds")
-  @Timeout(10)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyWeightsAreUsableOrRefusedInOneLine(byte[] weights) throws IOException {
     boolean isWhole = weights.length > 0 && (weights[0] & 1) == 1;

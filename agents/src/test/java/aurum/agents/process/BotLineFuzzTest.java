@@ -47,7 +47,7 @@ class BotLineFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(10)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyLineIsATurn(byte[] bytes) {
     if (bytes.length < 2) {

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Whether processes run or have ended. */
 final class ProcessAssertions {
-  private static final int MAXIMUM_SECONDS = 5;
+  private static final int MAXIMUM_SECONDS = 120;
 
   private ProcessAssertions() {}
 
@@ -19,7 +19,10 @@ final class ProcessAssertions {
     assertFalse(hasEnded(pid), "process " + pid + " has ended");
   }
 
-  /** Asserts that a process has ended, or ends within a few seconds. */
+  /**
+   * Asserts that a process has ended or ends soon; only one that does not end takes as long as the
+   * limit.
+   */
   static void assertEnds(long pid) {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAXIMUM_SECONDS);
     while (!hasEnded(pid) && System.nanoTime() < deadline) {

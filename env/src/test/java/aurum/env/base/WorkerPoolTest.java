@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(20)
+@Timeout(300)
 class WorkerPoolTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4})
@@ -123,7 +123,7 @@ class WorkerPoolTest {
           }
         });
     workers.close();
-    worker[0].join(10_000);
+    worker[0].join();
     assertTrue(!worker[0].isAlive());
   }
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Opponents that throw, and opponents that play on the match that they are given. */
-@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OpponentFaultTest {
   private static final int WAIT = 0;
   private static final Map<String, String> TWO_PLAYERS = Map.of("players", "2");

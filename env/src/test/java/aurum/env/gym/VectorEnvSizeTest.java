@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Batches whose buffers are longer than an array can be. */
-@Timeout(2)
+@Timeout(60)
 class VectorEnvSizeTest {
   private final Game game = Games.make("vindinium");
 

@@ -16,7 +16,7 @@ class IceTextFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(10)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyTextIsReadOrRefused(byte[] text) {
     FUZZ.read(text);

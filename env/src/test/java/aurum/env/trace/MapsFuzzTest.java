@@ -41,7 +41,7 @@ class MapsFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(10)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyFileIsComparedOrRefusedInOneLine(byte[] bytes) throws IOException {
     int game = bytes.length == 0 ? 0 : (bytes[0] & 0xff) % GAMES.size();

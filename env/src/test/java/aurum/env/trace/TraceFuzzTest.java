@@ -34,7 +34,7 @@ class TraceFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(10)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyFileIsPlayedOrRefusedInOneLine(byte[] bytes) throws IOException {
     boolean isCompressed = bytes.length > 1 && bytes[0] == 0x1f;

@@ -80,7 +80,7 @@ class CodingameOptionsTest {
 
   /** If the referee crashes or never ends, there is no match, and the error says why. */
   @ParameterizedTest
-  @Timeout(20)
+  @Timeout(300)
   @CsvSource({
     "size=13 minePercent=q, the referee generates no board of size 13",
     "size=4 minePercent=q, the referee generates no board of size 4",

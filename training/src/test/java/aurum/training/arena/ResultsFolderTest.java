@@ -222,7 +222,7 @@ class ResultsFolderTest {
     Path pipe = folder.resolve("x.jsonl");
     assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0);
     assertTimeoutPreemptively(
-        Duration.ofSeconds(20),
+        Duration.ofMinutes(2),
         () -> {
           InvalidInputException e = assertThrows(InvalidInputException.class, this::open);
           assertEquals(pipe + " is not a file of results; remove it", e.getMessage());

@@ -39,7 +39,7 @@ class ResultsFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(10)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyFileIsRankedOrRefusedInOneLine(byte[] bytes) throws IOException {
     Files.write(folder.resolve("matches.jsonl"), bytes);

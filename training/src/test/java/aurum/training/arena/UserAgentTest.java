@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Agents of a user that play on their match, and that fail, in every command that plays. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UserAgentTest {
   private static final String PLANNER = "class:" + Planner.class.getName();
   private static final String BROKEN = "class:" + Broken.class.getName();

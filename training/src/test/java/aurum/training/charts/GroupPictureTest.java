@@ -57,7 +57,7 @@ class GroupPictureTest {
 
   /** XChart has a tick for each step of an axis, which may be less than a number's last digit. */
   @Test
-  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void drawsMeasurementsOfATrainingThatDiverges() throws IOException {
     List<ObjectNode> lines = lines(3);
     lines.forEach(line -> line.put("meanScore", 8.1e33 + line.get("mine").asInt() * 1e18));

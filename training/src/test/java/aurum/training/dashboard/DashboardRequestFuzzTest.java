@@ -61,7 +61,7 @@ class DashboardRequestFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(20)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyRequestIsAnsweredOrItsConnectionClosed(byte[] request) throws IOException {
     RequestFuzz.allowLoopback();

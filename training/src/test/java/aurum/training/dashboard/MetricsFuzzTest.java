@@ -38,7 +38,7 @@ class MetricsFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(10)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyRunIsShownOrItsProblemIs(byte[] bytes) throws IOException {
     String[] files = new String(bytes, StandardCharsets.UTF_8).split("\u0000", 2);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The requests of the page over a results folder, over real connections. */
-@Timeout(60)
+@Timeout(300)
 class ResultsPageTest {
   @TempDir private Path folder;
   private final HttpClient client = HttpClient.newHttpClient();

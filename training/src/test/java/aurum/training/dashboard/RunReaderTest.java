@@ -51,7 +51,7 @@ class RunReaderTest {
   /** To open a named pipe waits for a writer, which would block the whole page. */
   @ParameterizedTest
   @ValueSource(strings = {"settings.json", "metrics.jsonl"})
-  @Timeout(20)
+  @Timeout(300)
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no named pipes")
   void aNamedPipeIsAProblemOfItsRunOnly(String name) throws Exception {
     run.writeSettings(1000);

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A client that does what the page does, over real connections. */
-@Timeout(60)
+@Timeout(300)
 class WebDialogueTest {
   private static final Game GAME =
       Games.make("vindinium", "codingame", Map.of("players", "2", "turns", "10"));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The effects of others, of a proxy and of a full disk on a bot. */
-@Timeout(60)
+@Timeout(300)
 class LimitsTest {
   @TempDir private Path folder;
 

@@ -65,7 +65,7 @@ class ServerRequestFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(20)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyRequestIsAnsweredOrItsConnectionClosed(byte[] request) throws IOException {
     RequestFuzz.allowLoopback();

@@ -109,7 +109,7 @@ final class TestClient {
 
   Socket open() throws IOException {
     Socket socket = new Socket("127.0.0.1", URI.create(url).getPort());
-    socket.setSoTimeout(10_000);
+    socket.setSoTimeout(120_000);
     return socket;
   }
 }

@@ -33,7 +33,7 @@ class SettingsFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(10)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyTextIsSettingsOrRefusedInOneLine(byte[] bytes) {
     if (bytes.length == 0) {

@@ -37,7 +37,7 @@ class SweepFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(10)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyFileIsASweepOrRefusedInOneLine(byte[] bytes) throws IOException {
     Path file = Files.write(folder.resolve("sweep.json"), bytes);

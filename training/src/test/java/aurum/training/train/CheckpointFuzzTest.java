@@ -70,7 +70,7 @@ class CheckpointFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(20)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyBytesAreAStateOrRefusedInOneLine(byte[] bytes) throws IOException {
     if (bytes.length == 0) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code train --dashboard}. */
-@Timeout(120)
+@Timeout(300)
 class TrainingDashboardTest {
   @TempDir private Path folder;
   private final HttpClient client = HttpClient.newHttpClient();
@@ -96,7 +96,7 @@ class TrainingDashboardTest {
       assertEquals(1_000_000_000, run(address).path("totalSteps").asInt());
     }
     send(address, HttpRequest.newBuilder(address.resolve("/stop")).POST(BodyPublishers.noBody()));
-    assertEquals(ExitStatus.DONE, training.get(60, TimeUnit.SECONDS), err::toString);
+    assertEquals(ExitStatus.DONE, training.get(2, TimeUnit.MINUTES), err::toString);
     assertTrue(err.toString().contains("stopping after this iteration ..."), err::toString);
     assertTrue(err.toString().contains("continue with: training/aurum train"), err::toString);
     assertTrue(
@@ -108,7 +108,7 @@ class TrainingDashboardTest {
 
   @Test
   void aTrainingWithADashboardEndsByItself() throws Exception {
-    assertEquals(ExitStatus.DONE, start("200").get(60, TimeUnit.SECONDS), err::toString);
+    assertEquals(ExitStatus.DONE, start("200").get(2, TimeUnit.MINUTES), err::toString);
     assertTrue(out.toString().contains("trained: "), out::toString);
   }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Event streams over real connections. */
-@Timeout(30)
+@Timeout(300)
 class EventStreamTest {
   private final AtomicInteger polled = new AtomicInteger();
   private final CountDownLatch closed = new CountDownLatch(1);
@@ -76,7 +76,7 @@ class EventStreamTest {
 
   private Socket open(String method) throws IOException {
     Socket socket = new Socket("127.0.0.1", server.port());
-    socket.setSoTimeout(10_000);
+    socket.setSoTimeout(120_000);
     String request = method + " / HTTP/1.1\r\nHost: x\r\n\r\n";
     socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
     return socket;

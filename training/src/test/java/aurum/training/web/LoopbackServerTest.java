@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Requests are sent over real connections. The server waits for the rest of a request longer than a
  * test may take, so that a silent connection that delays an answer fails a test.
  */
-@Timeout(60)
+@Timeout(300)
 class LoopbackServerTest {
   private final HttpClient client = HttpClient.newHttpClient();
   private final AtomicInteger posted = new AtomicInteger();

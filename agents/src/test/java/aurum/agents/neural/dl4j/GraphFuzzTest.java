@@ -31,7 +31,7 @@ class GraphFuzzTest {
   }
 
   @MethodSource("seeds")
-  @Timeout(20)
+  @Timeout(60)
   @FuzzTest(maxDuration = "10m")
   void anyGraphIsUsableOrRefusedInOneLine(byte[] bytes) {
     if (bytes.length == 0) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 class LiveGameTest {
   private static final Function<LiveGame, CompletableFuture<?>> ENDED =
       game -> CompletableFuture.completedFuture(null);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The memory and games that a key may occupy, and that finished games leave. */
-@Timeout(60)
+@Timeout(300)
 class OpenGamesTest {
   private static OpenGames games(ServerThreads threads) {
     return new OpenGames(log -> {}, new LiveGame.Settings(threads, Pace.FAST, message -> {}));

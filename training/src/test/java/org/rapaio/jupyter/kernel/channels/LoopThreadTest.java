@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 class LoopThreadTest {
   private final LoopThread thread = new LoopThread("test", 0, this::failTwiceThenShutDown);
   private int calls;
