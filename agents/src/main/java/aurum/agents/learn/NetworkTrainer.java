@@ -7,7 +7,9 @@ import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.Updater;
 import aurum.agents.neural.dl4j.DenseBackpropagation;
 import aurum.env.base.WorkerPool;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -32,7 +34,12 @@ public final class NetworkTrainer {
   /** The number of updates so far. */
   private int updates;
 
+  private final Architecture architecture;
   private final ForwardPass forward;
+
+  /** The batched forward passes that {@link #publish} gives the weights. */
+  private final List<BatchForward> batchForwards = new ArrayList<>();
+
   private final WorkerPool workers;
   private final Backpropagation[] gradients;
   private final float[] gradient;
@@ -49,6 +56,7 @@ public final class NetworkTrainer {
    * @param weights in the order of {@link Architecture#parameterOrder}
    */
   public NetworkTrainer(Architecture architecture, float[] weights, WorkerPool workers) {
+    this.architecture = architecture;
     this.workers = workers;
     parameters = weights.clone();
     updater = architecture.newUpdater();
@@ -78,22 +86,23 @@ public final class NetworkTrainer {
   }
 
   /**
-   * The batched forward pass of a thread, with the weights of the last {@link #publish}. Updates
-   * use it too, so it must not be used during one.
+   * A batched forward pass for one thread, with the current weights until the next {@link
+   * #publish}, which gives it new ones.
    *
-   * @param thread from 0 to the number of workers - 1
+   * @param block the maximum number of observations of a block
    */
-  public BatchForward batchForward(int thread) {
-    return gradients[thread];
+  public BatchForward newBatchForward(int block) {
+    BatchForward network = architecture.newBatchForward(block);
+    network.setParameters(parameters);
+    batchForwards.add(network);
+    return network;
   }
 
   /** Copies the current weights to all forward passes, which must not be in use. */
   public void publish() {
     samples.set(0);
     forward.setParameters(parameters);
-    for (Backpropagation network : gradients) {
-      network.setParameters(parameters);
-    }
+    batchForwards.forEach(network -> network.setParameters(parameters));
   }
 
   /**

@@ -228,6 +228,13 @@ public final class SelfPlay implements AutoCloseable {
     started = true;
   }
 
+  /**
+   * The maximum number of matches in a group, and so of rows for which a policy decides at once.
+   */
+  int groupSize() {
+    return groupSize;
+  }
+
   private int groups() {
     return (matches.length + groupSize - 1) / groupSize;
   }

@@ -79,7 +79,7 @@ public abstract class SelfPlayLearner implements Learner {
    * first rollout.
    */
   protected RolloutPolicy newRolloutPolicy(int thread) {
-    return new SampledPolicy(trainer.batchForward(thread), task.game().actions());
+    return new SampledPolicy(trainer.newBatchForward(selfPlay.groupSize()), task.game().actions());
   }
 
   /** Fills the rollout, by {@link SelfPlay#collect} or {@link SelfPlay#collectEpisodes}. */

@@ -46,7 +46,7 @@ final class SnapshotPolicies {
     if (network == null) {
       network = unused.poll();
       if (network == null) {
-        BatchForward forward = architecture.newBackpropagation();
+        BatchForward forward = architecture.newBatchForward(capacity);
         SampledPolicy policy = new SampledPolicy(forward, architecture.actions());
         network = new Network(forward, new DecisionBatch(policy, capacity));
       }

@@ -79,6 +79,13 @@ public interface Architecture {
   /** A new forward pass for single observations. */
   ForwardPass newForwardPass();
 
+  /**
+   * A new forward pass for blocks of observations. It has no memory for gradients.
+   *
+   * @param block the maximum number of observations of a block
+   */
+  BatchForward newBatchForward(int block);
+
   /** A new gradient for blocks of samples. */
   Backpropagation newBackpropagation();
 

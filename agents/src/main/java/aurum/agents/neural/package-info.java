@@ -6,8 +6,8 @@
  *   Architecture         DenseArchitecture            GraphArchitecture (any other graph)
  *      |                 (a plain perceptron)         computed by DL4J
  *      +--> ForwardPass      Mlp, TanhMlp, plain Java   GraphForwardPass
+ *      +--> BatchForward     DenseBatchForward          GraphBatchForward
  *      +--> Backpropagation  DenseBackpropagation       GraphBackpropagation
- *      |    (BatchForward)
  *      +--> Updater          AdamUpdater                GraphUpdater
  *      +--> initial weights  Orthogonal                 the configuration's own
  *
@@ -21,6 +21,6 @@
  * aurum.agents.neural.MaskedCategorical} are part of exported bots, so they use only the JDK.
  *
  * <p>This package uses only the JDK. Classes that use native libraries are in {@link
- * aurum.agents.neural.dl4j}: both architectures, {@code DenseBackpropagation} and {@code Graph...}.
+ * aurum.agents.neural.dl4j}: both architectures and their {@code Dense...} and {@code Graph...}.
  */
 package aurum.agents.neural;

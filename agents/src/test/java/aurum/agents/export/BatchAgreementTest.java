@@ -42,7 +42,7 @@ class BatchAgreementTest {
     int actions = game.actions();
     ForwardPass single = policy.architecture().newForwardPass();
     single.setParameters(policy.weights());
-    BatchForward batch = policy.architecture().newBackpropagation();
+    BatchForward batch = policy.architecture().newBatchForward(256);
     batch.setParameters(policy.weights());
 
     int equal = 0;

@@ -6,6 +6,7 @@ import aurum.agents.neural.Activation;
 import aurum.agents.neural.AdamUpdater;
 import aurum.agents.neural.AdamUpdater.Constants;
 import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.DenseOrder;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.Mlp;
@@ -26,8 +27,9 @@ import org.nd4j.linalg.learning.config.Adam;
 
 /**
  * A plain multilayer perceptron: dense hidden layers, then the two linear outputs, trained by Adam.
- * Own code computes it: {@link Mlp}, {@link DenseBackpropagation} and {@link AdamUpdater}; {@code
- * aurum bench} compares its gradients with DL4J's. Only such a network can be exported as a bot.
+ * Own code computes it: {@link Mlp}, {@link DenseBatchForward}, {@link DenseBackpropagation} and
+ * {@link AdamUpdater}; {@code aurum bench} compares its gradients with DL4J's. Only such a network
+ * can be exported as a bot.
  *
  * @param hidden width of each hidden layer
  * @param activation of the hidden layers
@@ -110,6 +112,11 @@ public record DenseArchitecture(
   @Override
   public ForwardPass newForwardPass() {
     return activation.newForwardPass(widths());
+  }
+
+  @Override
+  public BatchForward newBatchForward(int block) {
+    return new DenseBatchForward(activation, block, widths());
   }
 
   @Override

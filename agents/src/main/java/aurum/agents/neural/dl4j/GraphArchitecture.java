@@ -4,6 +4,7 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.Updater;
 import aurum.env.base.InvalidInputException;
@@ -151,6 +152,11 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
   @Override
   public ForwardPass newForwardPass() {
     return new GraphForwardPass(this);
+  }
+
+  @Override
+  public BatchForward newBatchForward(int block) {
+    return new GraphBatchForward(this, block);
   }
 
   @Override

@@ -3,7 +3,6 @@ package aurum.agents.neural.dl4j;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Backpropagation;
 import java.util.Arrays;
-import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 
@@ -11,41 +10,20 @@ import org.nd4j.linalg.factory.Nd4j;
  * Forward and backward pass by DL4J's graph, from output derivatives that the caller supplies. It
  * supports every kind of layer; for dense networks {@link DenseBackpropagation} is faster.
  */
-final class GraphBackpropagation implements Backpropagation {
+final class GraphBackpropagation extends GraphBatchForward implements Backpropagation {
   /** DL4J's convolutions copy every window of the input, so larger blocks take much memory. */
   private static final int BLOCK = 64;
 
-  private final ComputationGraph graph;
-  private final ConfiguredArchitecture architecture;
-  private final int actions;
-  private final int observationSize;
-  private final float[] observations;
-  private final float[] outputs;
   private final float[] derivatives;
   private final float[] sum;
   private final float[] blockGradient;
 
   GraphBackpropagation(ConfiguredArchitecture architecture) {
-    graph = NetworkGraph.of(architecture.configuration());
+    super(architecture, BLOCK);
     graph.initGradientsView();
-    this.architecture = architecture;
-    actions = architecture.actions();
-    observationSize = architecture.inputSize();
-    observations = new float[BLOCK * observationSize];
-    outputs = new float[BLOCK * (actions + 1)];
-    derivatives = new float[BLOCK * (actions + 1)];
+    derivatives = new float[outputs.length];
     sum = new float[architecture.parameters()];
     blockGradient = new float[sum.length];
-  }
-
-  @Override
-  public int block() {
-    return BLOCK;
-  }
-
-  @Override
-  public void setParameters(float[] flat) {
-    NetworkGraph.write(graph.params(), flat);
   }
 
   @Override
@@ -54,21 +32,14 @@ final class GraphBackpropagation implements Backpropagation {
   }
 
   @Override
-  public void setObservation(int sample, float[] source, int offset) {
-    System.arraycopy(source, offset, observations, sample * observationSize, observationSize);
-  }
-
-  @Override
   public float[] outputDerivatives() {
     return derivatives;
   }
 
+  /** Computes the outputs, and keeps the activations that {@link #backward} reads. */
   @Override
   public float[] forward(int n) {
-    float[] batch = Arrays.copyOf(observations, n * observationSize);
-    var layers =
-        graph.feedForward(
-            new INDArray[] {NetworkGraph.batch(architecture.inputs(), batch)}, true, false);
+    var layers = graph.feedForward(new INDArray[] {input(n)}, true, false);
     NetworkGraph.readOutputs(
         layers.get(Architecture.POLICY), layers.get(Architecture.VALUE), outputs);
     return outputs;
@@ -76,6 +47,7 @@ final class GraphBackpropagation implements Backpropagation {
 
   @Override
   public void backward(int n) {
+    int actions = architecture.actions();
     float[] byLogits = new float[n * actions];
     float[] byValue = new float[n];
     for (int s = 0; s < n; s++) {

@@ -7,9 +7,10 @@
  *      |  ComputationGraphConfiguration; GraphJson checks it
  *      v
  *   DenseArchitecture      a plain perceptron, computed without DL4J:
- *      |                   Mlp, AdamUpdater, and DenseBackpropagation with OpenBLAS (Blas)
- *   GraphArchitecture      any other graph, computed by DL4J (NetworkGraph):
- *                          GraphForwardPass, GraphBackpropagation, GraphUpdater
+ *      |                   Mlp, AdamUpdater, and with OpenBLAS (Blas) DenseBatchForward and
+ *      |                   DenseBackpropagation
+ *   GraphArchitecture      any other graph, computed by DL4J (NetworkGraph): GraphForwardPass,
+ *                          GraphBatchForward, GraphBackpropagation, GraphUpdater
  * </pre>
  */
 package aurum.agents.neural.dl4j;

@@ -1,0 +1,118 @@
+package aurum.agents.neural.dl4j;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.neural.Activation;
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.BatchForward;
+import aurum.env.base.SplitMix;
+import java.lang.reflect.Field;
+import java.util.List;
+import java.util.stream.Stream;
+import org.bytedeco.javacpp.FloatPointer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The forward pass of rollouts and snapshots computes the bits of the one that precedes a backward
+ * pass, and has no memory for gradients.
+ */
+class BatchForwardTest {
+  private static final int ACTIONS = 5;
+  private static final int BLOCK = 32;
+
+  static Stream<Architecture> networks() {
+    return Stream.of(
+        new DenseArchitecture(List.of(70), List.of(33, 16), Activation.RELU, ACTIONS, null),
+        new DenseArchitecture(List.of(70), List.of(33, 16), Activation.TANH, ACTIONS, null),
+        SmallGraph.of(List.of(70), ACTIONS),
+        SmallGraph.of(List.of(2, 6, 6), ACTIONS));
+  }
+
+  @ParameterizedTest
+  @MethodSource("networks")
+  void itsOutputsAreThoseOfBackpropagationBitForBit(Architecture network) {
+    float[] parameters = parameters(network);
+    BatchForward forward = network.newBatchForward(BLOCK);
+    Backpropagation backpropagation = network.newBackpropagation();
+    forward.setParameters(parameters);
+    backpropagation.setParameters(parameters);
+    float[][] rows = RandomNetwork.rows(2, BLOCK, network.inputSize());
+    for (int n : new int[] {BLOCK, 1, 2, 7, 16, 31}) {
+      float[][] expected = RandomNetwork.forward(backpropagation, rows, 0, n, ACTIONS);
+      float[][] outputs = RandomNetwork.forward(forward, rows, 0, n, ACTIONS);
+      for (int s = 0; s < n; s++) {
+        assertArrayEquals(expected[s], outputs[s], "sample " + s + " of " + n);
+      }
+    }
+  }
+
+  private static float[] parameters(Architecture network) {
+    SplitMix random = new SplitMix(5);
+    float[] parameters = new float[network.parameters()];
+    for (int p = 0; p < parameters.length; p++) {
+      parameters[p] = (float) (0.3 * random.nextGaussian());
+    }
+    return parameters;
+  }
+
+  @ParameterizedTest
+  @MethodSource("networks")
+  void itIsNoBackpropagationAndHasTheBlockThatWasAskedFor(Architecture network) {
+    BatchForward forward = network.newBatchForward(BLOCK);
+    assertFalse(forward instanceof Backpropagation);
+    assertEquals(BLOCK, forward.block());
+  }
+
+  @Test
+  void aDenseNetworkHasMemoryForItsWeightsAndForOneMatrixMore() throws IllegalAccessException {
+    DenseArchitecture network = RandomNetwork.dense(300, 400, 400, 4);
+    long parameters = network.parameters();
+    long largest = 401 * 400;
+    long forward = numbers(network.newBatchForward(1));
+    long backpropagation = numbers(new DenseBackpropagation(Activation.RELU, network.widths()));
+    assertTrue(forward >= parameters + largest, forward + " numbers");
+    assertTrue(forward < 1.1 * (parameters + largest), forward + " numbers");
+    assertTrue(backpropagation > 2 * parameters + largest, backpropagation + " numbers");
+  }
+
+  @Test
+  void aGraphHasNoGradientsAfterAForwardPass() {
+    Architecture network = SmallGraph.of(List.of(9), 3);
+    GraphBatchForward forward = (GraphBatchForward) network.newBatchForward(4);
+    forward.forward(4);
+    assertNull(forward.graph.getGradientsViewArray());
+    var backpropagation = (GraphBackpropagation) network.newBackpropagation();
+    assertNotNull(backpropagation.graph.getGradientsViewArray());
+  }
+
+  /** The numbers in all arrays of an object, on the Java heap and outside of it. */
+  private static long numbers(Object owner) throws IllegalAccessException {
+    long sum = 0;
+    for (Class<?> type = owner.getClass(); type != Object.class; type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        field.setAccessible(true);
+        sum += size(field.get(owner));
+      }
+    }
+    return sum;
+  }
+
+  private static long size(Object value) {
+    if (value instanceof Object[] array) {
+      return Stream.of(array).mapToLong(BatchForwardTest::size).sum();
+    }
+    return value instanceof FloatPointer pointer
+        ? pointer.capacity()
+        : value instanceof float[] floats
+            ? floats.length
+            : value instanceof int[] ints ? ints.length : 0;
+  }
+}
