@@ -68,13 +68,12 @@ public final class SelfPlay implements AutoCloseable {
 
   /** The policies, a buffer and the totals of one thread. */
   private final class ThreadState {
-    final DecisionBatch learner;
-    final SnapshotPolicies snapshots = new SnapshotPolicies(architecture, groupSize);
+    final PolicyBatches policies;
     final float[] lastObservation = new float[observation.size()];
     EpisodeSummary summary = EpisodeSummary.NONE;
 
     ThreadState(RolloutPolicy policy) {
-      learner = new DecisionBatch(policy, groupSize);
+      policies = new PolicyBatches(architecture, policy, groupSize);
     }
   }
 
@@ -190,7 +189,7 @@ public final class SelfPlay implements AutoCloseable {
     Set<Opponent> snapshots = snapshotsInPlay();
     snapshots.addAll(pool.drawnSnapshots());
     for (ThreadState thread : threads) {
-      thread.snapshots.retain(snapshots);
+      thread.policies.retain(snapshots);
     }
     int groups = groups();
     EpisodeSummary[] summaries = new EpisodeSummary[groups];
@@ -279,9 +278,9 @@ public final class SelfPlay implements AutoCloseable {
       int row = rollout.row(step, m);
       if (match.beginStep()) {
         rollout.open(row, m, match.actingSeat());
-        thread.learner.add(row, match.match(), match.random());
+        thread.policies.add(row, match.match(), match.random());
       } else if (match.snapshot() != null) {
-        thread.snapshots.batch(match.snapshot()).add(row, match.match(), match.random());
+        thread.policies.add(match.snapshot(), row, match.match(), match.random());
       } else {
         try {
           actions[m] = match.act();
@@ -290,8 +289,7 @@ public final class SelfPlay implements AutoCloseable {
         }
       }
     }
-    thread.learner.decide(rollout, actions);
-    thread.snapshots.decide(rollout, actions);
+    thread.policies.decide(rollout, actions);
   }
 
   /** Steps one match. */
@@ -322,7 +320,7 @@ public final class SelfPlay implements AutoCloseable {
         rollout.terminate(m, seat);
       } else if (rollout.isOpen(m, seat)) {
         env.encode(m, seat, thread.lastObservation, 0);
-        rollout.truncate(m, seat, thread.learner.policy.value(thread.lastObservation, 0));
+        rollout.truncate(m, seat, thread.policies.value(thread.lastObservation, 0));
       }
     }
     thread.summary = thread.summary.plus(matches[m].end());

@@ -12,9 +12,9 @@
  *     |  Opponent
  *     v
  *   SelfPlay                steps the matches of a VectorEnv, SelfPlayMatch by SelfPlayMatch
- *     |  DecisionBatch      the decisions of one network in one step
+ *     |  PolicyBatches      the decisions of one step, by network
  *     v
- *   RolloutPolicy           chooses the actions: SampledPolicy, and for snapshots SnapshotPolicies
+ *   RolloutPolicy           chooses the actions: SampledPolicy for the learner and for snapshots
  *     |  action, log-probability, value
  *     v
  *   Rollout                 one row per decision; OpenTransitions still wait for rewards

@@ -37,10 +37,10 @@ class ForwardOnlyTest {
   void aSnapshotHasNoGradients() {
     List<Object> created = new ArrayList<>();
     Architecture architecture = listing(task.architecture(), created);
-    SnapshotPolicies policies = new SnapshotPolicies(architecture, 4);
+    PolicyBatches batches = new PolicyBatches(architecture, null, 4);
     float[] weights = architecture.initialParameters(1);
-    policies.batch(new Opponent(0, null, weights));
-    policies.batch(new Opponent(1, null, weights));
+    batches.add(new Opponent(0, null, weights), 0, null, null);
+    batches.add(new Opponent(1, null, weights), 1, null, null);
     assertEquals(2, created.size());
     for (Object network : created) {
       assertFalse(network instanceof Backpropagation);
