@@ -1,6 +1,7 @@
 package aurum.agents.learn;
 
 import aurum.agents.Setting;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -62,16 +63,15 @@ public final class A2c extends SelfPlayLearner {
 
   @Override
   protected Map<String, Double> learn(int[] rows, double progress) {
-    double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
+    double learningRate = anneal(settings.learningRate(), settings.anneal(), progress);
     Loss loss = new PolicyGradientLoss(settings.valueWeight(), settings.entropyWeight());
-    Measurements measurements = new Measurements(loss);
     // One minibatch, or none if the rollout has no closed transition.
-    for (Minibatch all : Minibatch.split(rollout, rows, 1)) {
-      if (settings.normalizeAdvantages()) {
-        all.normalizeAdvantages();
-      }
-      measurements.add(trainer.update(all, loss, settings.maximumGradientNorm(), learningRate));
+    List<Minibatch> all = Minibatch.split(rollout, rows, 1);
+    if (settings.normalizeAdvantages()) {
+      all.forEach(Minibatch::normalizeAdvantages);
     }
+    Measurements measurements =
+        trainer.update(all, loss, settings.maximumGradientNorm(), learningRate);
     return report(measurements, explainedVariance(rows), learningRate);
   }
 }

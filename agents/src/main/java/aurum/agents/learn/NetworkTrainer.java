@@ -135,6 +135,22 @@ public final class NetworkTrainer {
     return measurements;
   }
 
+  /**
+   * Makes one update by each minibatch, in the order of the list.
+   *
+   * @param maximumNorm global norm to which each gradient is clipped; 0 means never
+   * @return the sums of the loss's measurements over all minibatches
+   * @throws IllegalStateException if a gradient is not finite
+   */
+  public Measurements update(
+      List<Minibatch> minibatches, Loss loss, double maximumNorm, double learningRate) {
+    Measurements measurements = new Measurements(loss);
+    for (Minibatch minibatch : minibatches) {
+      measurements.add(update(minibatch, loss, maximumNorm, learningRate));
+    }
+    return measurements;
+  }
+
   /** The sums of the loss's measurements over a minibatch, without an update. */
   public Measurements measure(Minibatch minibatch, Loss loss) {
     Measurements measurements = new Measurements(loss);

@@ -74,17 +74,16 @@ public final class Ppo extends SelfPlayLearner {
   @Override
   protected Map<String, Double> learn(int[] rows, double progress) {
     double explained = explainedVariance(rows);
-    double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
-    double entropyWeight = settings.entropyWeight() * (settings.entropyAnneal() ? 1 - progress : 1);
+    double learningRate = anneal(settings.learningRate(), settings.anneal(), progress);
+    double entropyWeight = anneal(settings.entropyWeight(), settings.entropyAnneal(), progress);
     Loss loss = new ClippedLoss(settings.clip(), settings.valueWeight(), entropyWeight);
     Measurements measurements = new Measurements(loss);
     for (int epoch = 0; epoch < settings.epochs(); epoch++) {
       shuffle(rows);
-      Measurements ofEpoch = new Measurements(loss);
-      for (Minibatch minibatch : Minibatch.split(rollout, rows, settings.minibatches())) {
-        minibatch.normalizeAdvantages();
-        ofEpoch.add(trainer.update(minibatch, loss, settings.maximumGradientNorm(), learningRate));
-      }
+      List<Minibatch> minibatches = Minibatch.split(rollout, rows, settings.minibatches());
+      minibatches.forEach(Minibatch::normalizeAdvantages);
+      Measurements ofEpoch =
+          trainer.update(minibatches, loss, settings.maximumGradientNorm(), learningRate);
       measurements.add(ofEpoch);
       if (settings.targetKl() > 0 && ofEpoch.mean("kl") > settings.targetKl()) {
         break;

@@ -1,6 +1,7 @@
 package aurum.agents.learn;
 
 import aurum.agents.Setting;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -75,15 +76,13 @@ public final class Reinforce extends SelfPlayLearner {
   @Override
   protected Map<String, Double> learn(int[] rows, double progress) {
     double explained = explainedVariance(rows);
-    double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
+    double learningRate = anneal(settings.learningRate(), settings.anneal(), progress);
     Loss loss = new PolicyGradientLoss(settings.valueWeight(), settings.entropyWeight());
-    Measurements measurements = new Measurements(loss);
     shuffle(rows);
-    for (Minibatch minibatch : Minibatch.split(rollout, rows, settings.minibatches())) {
-      minibatch.normalizeAdvantages();
-      measurements.add(
-          trainer.update(minibatch, loss, settings.maximumGradientNorm(), learningRate));
-    }
+    List<Minibatch> minibatches = Minibatch.split(rollout, rows, settings.minibatches());
+    minibatches.forEach(Minibatch::normalizeAdvantages);
+    Measurements measurements =
+        trainer.update(minibatches, loss, settings.maximumGradientNorm(), learningRate);
     return report(measurements, explained, learningRate);
   }
 }

@@ -131,6 +131,15 @@ public abstract class SelfPlayLearner implements Learner {
     }
   }
 
+  /**
+   * The present value of a setting that may fall linearly to 0 at the end of the training.
+   *
+   * @param progress the completed fraction of the training, from 0 to 1
+   */
+  protected static double anneal(double initial, boolean falls, double progress) {
+    return initial * (falls ? 1 - progress : 1);
+  }
+
   /** The measurements of updates and the metrics that all algorithms share; a fresh map. */
   protected static Map<String, Double> report(
       Measurements measurements, double explainedVariance, double learningRate) {

@@ -67,11 +67,8 @@ final class OneStepSearch extends SelfPlayLearner {
   protected Map<String, Double> learn(int[] rows, double progress) {
     shuffle(rows);
     Loss loss = new CrossEntropy();
-    Measurements measurements = new Measurements(loss);
-    for (Minibatch minibatch : Minibatch.split(rollout, rows, settings.minibatches())) {
-      measurements.add(trainer.update(minibatch, loss, 0.5, settings.learningRate()));
-    }
-    return measurements.means();
+    List<Minibatch> minibatches = Minibatch.split(rollout, rows, settings.minibatches());
+    return trainer.update(minibatches, loss, 0.5, settings.learningRate()).means();
   }
 
   /** The search of one thread. */
