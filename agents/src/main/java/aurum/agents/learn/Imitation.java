@@ -103,8 +103,7 @@ public final class Imitation {
     int minibatches = Math.max(1, rows.length / MINIBATCH);
     Loss loss = new CloningLoss();
     SplitMix random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
-    long weightSeed = SplitMix.hash(task.seed(), 0, RandomStreams.WEIGHTS);
-    float[] best = InitialWeights.of(task.network(), game, environment, weightSeed);
+    float[] best = task.initialWeights();
     boolean isKept = false;
     try (WorkerPool workers = new WorkerPool(task.threads())) {
       NetworkTrainer trainer = new NetworkTrainer(task.architecture(), best, workers);

@@ -7,6 +7,8 @@ import aurum.agents.SettingRanges;
 import aurum.agents.neural.Architecture;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.base.RandomStreams;
+import aurum.env.base.SplitMix;
 import java.util.List;
 
 /**
@@ -50,6 +52,16 @@ public record LearningTask(
    */
   public Architecture architecture() {
     return network.architecture(game, environment);
+  }
+
+  /**
+   * The weights with which the training begins: {@link NetworkSettings#initialWeights}.
+   *
+   * @throws aurum.env.base.InvalidInputException if they do not fit the game and the network
+   */
+  float[] initialWeights() {
+    long weightSeed = SplitMix.hash(seed, 0, RandomStreams.WEIGHTS);
+    return network.initialWeights(game, environment, weightSeed);
   }
 
   /**

@@ -1,20 +1,29 @@
 package aurum.agents.learn;
 
 import static aurum.env.base.Requirement.require;
+import static aurum.env.base.Requirement.requireFinite;
 
 import aurum.agents.Setting;
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.NetworkFactory;
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
+import aurum.env.ObservationSpace;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.Locale;
 
-/** The layers of the network: either {@code hidden} or {@code className} is empty. */
+/**
+ * The layers of the network, and the weights with which a training begins. Either {@code hidden} or
+ * {@code className} is empty.
+ */
 public record NetworkSettings(
     @Setting("Widths of the hidden layers of a multilayer perceptron.") List<Integer> hidden,
     @Setting("Activation of the hidden layers: relu or tanh.") String activation,
@@ -26,7 +35,7 @@ public record NetworkSettings(
                 + " policy:runs/first; empty: random weights.")
         String initial) {
   /** How the name of the initial policy begins. */
-  static final String POLICY = "policy:";
+  private static final String POLICY = "policy:";
 
   /**
    * Checks the values.
@@ -79,5 +88,56 @@ public record NetworkSettings(
         new DenseArchitecture(shape, hidden, Activation.of(activation), game.actions(), null);
     Architecture.requireTrainable(dense.parameterCount());
     return dense;
+  }
+
+  /**
+   * The weights with which a training begins: those of the policy {@code initial}, which may be of
+   * another variant of the game, or random ones.
+   *
+   * @param seed of random weights
+   * @return in the order of {@link Architecture#parameterOrder}
+   * @throws InvalidInputException if the policy cannot be read, has another game, observation or
+   *     network, or a weight that a user's network draws is not finite
+   */
+  public float[] initialWeights(Game game, EnvironmentSettings environment, long seed) {
+    Architecture architecture = architecture(game, environment);
+    if (initial.isEmpty()) {
+      float[] drawn = architecture.initialParameters(seed);
+      requireFinite("network " + className + ": initial weight", drawn);
+      return drawn;
+    }
+    Policy policy = initialPolicy();
+    ObservationSpace observation = environment.observationOf(game).space();
+    require(
+        policy.gameName().equals(game.name()) && policy.observation().equals(observation),
+        "network.initial, the policy %s, observes '%s' of %s, not '%s' of %s"
+            .formatted(
+                initial,
+                policy.observation().name(),
+                policy.gameName(),
+                observation.name(),
+                game.name()));
+    require(
+        policy.architecture().equals(architecture),
+        String.format(
+            Locale.ROOT,
+            "network.initial, the policy %s, has another network, of %d weights instead of %d; set hidden or class as in its own training",
+            initial,
+            policy.architecture().parameters(),
+            architecture.parameters()));
+    return policy.weights();
+  }
+
+  private Policy initialPolicy() {
+    try {
+      return ShippedPolicies.nameOrFile(initial.substring(POLICY.length()));
+    } catch (FileSystemException e) {
+      throw new InvalidInputException(
+          "network.initial, the policy %s, cannot be opened; the policies of this build are %s"
+              .formatted(initial, String.join(", ", ShippedPolicies.NAMES)),
+          e);
+    } catch (IOException e) {
+      throw new InvalidInputException(initial + " cannot be read: " + e.getMessage(), e);
+    }
   }
 }

@@ -3,7 +3,9 @@ package aurum.agents.learn;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 
 /**
@@ -44,8 +46,8 @@ public record NetworkState(float[] weights, float[] moments, int updates) {
 
   /** Writes the three components. */
   public void write(DataOutput out) throws IOException {
-    FloatData.write(out, weights);
-    FloatData.write(out, moments);
+    writeNumbers(out, weights);
+    writeNumbers(out, moments);
     out.writeInt(updates);
   }
 
@@ -57,8 +59,36 @@ public record NetworkState(float[] weights, float[] moments, int updates) {
    */
   public static NetworkState read(DataInput in, NetworkState like) throws IOException {
     return new NetworkState(
-        FloatData.read(in, like.weights.length),
-        FloatData.read(in, like.moments.length),
-        in.readInt());
+        readNumbers(in, like.weights.length), readNumbers(in, like.moments.length), in.readInt());
+  }
+
+  /** Writes the weights or moments of a network: their number, then their bits. */
+  static void writeNumbers(DataOutput out, float[] numbers) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(numbers.length * Float.BYTES);
+    bytes.asFloatBuffer().put(numbers);
+    out.writeInt(numbers.length);
+    out.write(bytes.array());
+  }
+
+  /**
+   * Reads what {@link #writeNumbers} wrote.
+   *
+   * @throws IOException if there are not {@code length} numbers
+   */
+  static float[] readNumbers(DataInput in, int length) throws IOException {
+    int written = in.readInt();
+    if (written != length) {
+      throw new IOException(
+          String.format(
+              Locale.ROOT,
+              "a checkpoint of other settings: it has %d numbers where these settings have %d",
+              written,
+              length));
+    }
+    byte[] bytes = new byte[length * Float.BYTES];
+    in.readFully(bytes);
+    float[] numbers = new float[length];
+    ByteBuffer.wrap(bytes).asFloatBuffer().get(numbers);
+    return numbers;
   }
 }

@@ -74,7 +74,7 @@ final class Opponent {
   /** Writes a snapshot with its results. */
   void save(DataOutput out) throws IOException {
     out.writeInt(id);
-    FloatData.write(out, weights);
+    NetworkState.writeNumbers(out, weights);
     saveResults(out);
   }
 
@@ -84,7 +84,7 @@ final class Opponent {
    * @param parameters the number of its weights
    */
   static Opponent load(DataInput in, int parameters) throws IOException {
-    Opponent snapshot = new Opponent(in.readInt(), null, FloatData.read(in, parameters));
+    Opponent snapshot = new Opponent(in.readInt(), null, NetworkState.readNumbers(in, parameters));
     snapshot.loadResults(in);
     return snapshot;
   }

@@ -56,15 +56,7 @@ public abstract class SelfPlayLearner implements Learner {
     // The largest allocation first, so that a task that does not fit into memory fails early.
     rollout = task.newRollout(rolloutSteps);
     workers = new WorkerPool(task.threads());
-    trainer =
-        new NetworkTrainer(
-            task.architecture(),
-            InitialWeights.of(
-                task.network(),
-                task.game(),
-                task.environment(),
-                SplitMix.hash(task.seed(), 0, RandomStreams.WEIGHTS)),
-            workers);
+    trainer = new NetworkTrainer(task.architecture(), task.initialWeights(), workers);
     random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
     selfPlay =
         new SelfPlay(

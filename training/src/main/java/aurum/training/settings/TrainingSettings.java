@@ -7,7 +7,6 @@ import aurum.agents.SettingRanges;
 import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
 import aurum.agents.learn.EnvironmentSettings;
-import aurum.agents.learn.InitialWeights;
 import aurum.agents.learn.Learner;
 import aurum.agents.learn.LearningTask;
 import aurum.agents.learn.NetworkSettings;
@@ -74,7 +73,7 @@ public record TrainingSettings(
   public void requireFits(Game game) {
     environment.rewardFor(game);
     environment.observationOf(game).requireConsistent(game);
-    InitialWeights.of(network, game, environment, 0);
+    network.initialWeights(game, environment, 0);
     List<Agent.Factory> opponents =
         OpponentNames.factories(game, selfPlay.opponents(), selfPlay.programMatches());
     if (learners.areSeveral()) {

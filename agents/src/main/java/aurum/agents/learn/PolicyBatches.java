@@ -1,0 +1,123 @@
+package aurum.agents.learn;
+
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.BatchForward;
+import aurum.env.Match;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * The decisions of one thread in one step of self-play: a batch for the learner's policy, and one
+ * for each snapshot that plays. Rows are added first; {@link #decide} then computes every batch.
+ * Each thread has its own instance.
+ */
+final class PolicyBatches {
+  private final Architecture architecture;
+  private final int capacity;
+  private final Batch learner;
+  private final Map<Opponent, Snapshot> snapshots = new HashMap<>();
+
+  /** Networks of snapshots that no longer play, to be reused. */
+  private final Deque<Snapshot> unused = new ArrayDeque<>();
+
+  /** A network that has the weights of a snapshot, and the batch of its policy. */
+  private record Snapshot(BatchForward network, Batch batch) {}
+
+  /** The rows for which one policy decides. */
+  private static final class Batch {
+    final RolloutPolicy policy;
+    final int[] rows;
+    final Match[] positions;
+    final RandomGenerator[] generators;
+    int count;
+
+    Batch(RolloutPolicy policy, int capacity) {
+      this.policy = policy;
+      rows = new int[capacity];
+      positions = new Match[capacity];
+      generators = new RandomGenerator[capacity];
+    }
+
+    void add(int row, Match position, RandomGenerator random) {
+      rows[count] = row;
+      positions[count] = position;
+      generators[count] = random;
+      count++;
+    }
+
+    void decide(Rollout rollout, int[] actions) {
+      policy.decide(rollout, rows, positions, generators, count);
+      for (int k = 0; k < count; k++) {
+        actions[rollout.matchOf(rows[k])] = rollout.action[rows[k]];
+      }
+      count = 0;
+    }
+  }
+
+  /**
+   * Batches without a row.
+   *
+   * @param architecture of the snapshots
+   * @param policy of the learner
+   * @param capacity the maximum number of rows to decide for at once
+   */
+  PolicyBatches(Architecture architecture, RolloutPolicy policy, int capacity) {
+    this.architecture = architecture;
+    this.capacity = capacity;
+    learner = new Batch(policy, capacity);
+  }
+
+  /** Reuses the networks of all snapshots that are not in play. */
+  void retain(Set<Opponent> inPlay) {
+    for (Opponent snapshot : List.copyOf(snapshots.keySet())) {
+      if (!inPlay.contains(snapshot)) {
+        unused.add(snapshots.remove(snapshot));
+      }
+    }
+  }
+
+  /** Adds a row for which the learner's policy decides. */
+  void add(int row, Match position, RandomGenerator random) {
+    learner.add(row, position, random);
+  }
+
+  /** Adds a row for which a snapshot's policy decides. */
+  void add(Opponent snapshot, int row, Match position, RandomGenerator random) {
+    Snapshot player = snapshots.get(snapshot);
+    if (player == null) {
+      player = unused.isEmpty() ? newSnapshot() : unused.poll();
+      player.network.setParameters(snapshot.weights);
+      snapshots.put(snapshot, player);
+    }
+    player.batch.add(row, position, random);
+  }
+
+  private Snapshot newSnapshot() {
+    BatchForward network = architecture.newBatchForward(capacity);
+    SampledPolicy policy = new SampledPolicy(network, architecture.actions());
+    return new Snapshot(network, new Batch(policy, capacity));
+  }
+
+  /**
+   * Decides for the rows that were added, and removes them.
+   *
+   * @param rollout its rows have the observations and masks, and receive the actions
+   * @param actions receives the action of each match
+   */
+  void decide(Rollout rollout, int[] actions) {
+    learner.decide(rollout, actions);
+    for (Snapshot snapshot : snapshots.values()) {
+      snapshot.batch.decide(rollout, actions);
+    }
+  }
+
+  /** The value of an observation as the learner's policy estimates it. */
+  float value(float[] observation, int offset) {
+    return learner.policy.value(observation, offset);
+  }
+}
