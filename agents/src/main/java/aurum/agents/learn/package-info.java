@@ -1,46 +1,55 @@
 /**
  * Learning by self-play.
  *
- * <p>{@link aurum.agents.learn.Algorithm} makes a {@link aurum.agents.learn.Learner} of a {@link
+ * <p>Read {@link aurum.agents.learn.Ppo} first: one file from the settings to the loss. An {@link
+ * aurum.agents.learn.Algorithm} makes a {@link aurum.agents.learn.Learner} of a {@link
  * aurum.agents.learn.LearningTask} (game, environment, self-play, network) and its own settings.
  * {@link aurum.agents.learn.Ppo}, {@link aurum.agents.learn.A2c} and {@link
- * aurum.agents.learn.Reinforce} share {@link aurum.agents.learn.SelfPlayLearner}. One of their
- * iterations, from a sample to its gradient:
+ * aurum.agents.learn.Reinforce} extend {@link aurum.agents.learn.SelfPlayLearner}, whose iteration
+ * has three steps:
  *
  * <pre>
- *   OpponentPool            named agents, and snapshots of the network; draws those to play against
- *     |  Opponent
- *     v
- *   SelfPlay                steps the matches of a VectorEnv, SelfPlayMatch by SelfPlayMatch
- *     |  PolicyBatches      the decisions of one step, by network
- *     v
- *   RolloutPolicy           chooses the actions: SampledPolicy for the learner and for snapshots
- *     |  action, log-probability, value
- *     v
- *   Rollout                 one row per decision; OpenTransitions still wait for rewards
- *     |  Gae                advantages, once the rollout is full
- *     v
- *   Minibatch               some rows, with scaled advantages
- *     |
- *     v
- *   NetworkTrainer          forward pass of the rows, in parts, on all threads
- *     |  Sample             a row and the network's outputs for it
- *     v
- *   Loss                    PolicyGradientLoss, Ppo.ClippedLoss: derivatives by the outputs
- *     |                     Measurements: the sums of what it measures
- *     v
- *   NetworkTrainer          backward pass, sum of the parts, clipping, Updater
- *     |  weights
- *     +--> RolloutPolicy, and as a snapshot OpponentPool
+ *   1. collect: play with the current policy
+ *
+ *      SelfPlay            steps the matches of a VectorEnv; in some of them an Opponent from the
+ *        |                 OpponentPool, an agent or a snapshot, plays all seats but one
+ *        |                 (SelfPlayMatch)
+ *        |  the decisions of a step, each a row with its observation and mask
+ *        v
+ *      PolicyBatches       one forward pass for the rows of a policy: RolloutPolicy, SampledPolicy
+ *        |  action, log-probability, value
+ *        v
+ *      Rollout             adds up the rewards of a row until the next decision of its seat
+ *        |                 (OpenTransitions)
+ *        |  the closed rows, with their advantages (Gae)
+ *        v
+ *   2. learn: update the network, minibatch by minibatch
+ *
+ *      Minibatch           some of the rows
+ *        |
+ *        v
+ *      NetworkTrainer      forward pass of the rows, on all threads
+ *        |  Sample: a row, and the outputs of the network for it
+ *        v
+ *      Loss                PolicyGradientLoss, Ppo.ClippedLoss; what it measures: Measurements
+ *        |  the derivatives of the loss with respect to these outputs
+ *        v
+ *      NetworkTrainer      backward pass, sum of the gradients, clipping, a step of the updater
+ *        |  weights
+ *        v
+ *   3. publish: the weights go to the RolloutPolicy, and at intervals to the OpponentPool as a
+ *      snapshot
  * </pre>
  *
  * <p>A decision is not a turn: a seat's transition lasts from its decision to its next one,
  * collects the rewards that arrive while other seats act, and is discounted by the turns that have
  * passed.
  *
+ * <p>A checkpoint is what {@link aurum.agents.learn.SelfPlayLearner#save} writes: task and settings
+ * (CheckpointHeader), the network ({@link aurum.agents.learn.NetworkState}), a generator, the
+ * opponents and matches in mid-episode, and the open transitions.
+ *
  * <p>{@link aurum.agents.learn.Imitation} learns the decisions of another agent with the same
  * network trainer.
- *
- * <p>Read {@link aurum.agents.learn.Ppo} first: one file from the settings to the loss.
  */
 package aurum.agents.learn;
