@@ -9,33 +9,28 @@ import aurum.env.Match;
  * @param seats the number of seats of the game
  */
 public record MatchQuantity(Kind kind, int measure, int seats) implements Quantity {
-  /** The function of the scores or of the measure, with its range. */
+  /** The function of the scores or of the measure. */
   public enum Kind {
     /**
      * The number of seats with a lower score minus the number with a higher one, divided by the
      * number of other seats.
      */
-    RANK(-1, 1, false),
+    RANK(false),
     /** The score of the seat. */
-    SCORE(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, false),
+    SCORE(false),
     /** 1 for the seat that {@linkplain Match#outcome wins}, else 0: a tie is no win. */
-    WIN(0, 1, false),
-    /** The measure of the seat. The upper bound depends on the game. */
-    COUNT(0, Double.POSITIVE_INFINITY, true),
+    WIN(false),
+    /** The measure of the seat. */
+    COUNT(true),
     /** The measure of the seat minus the mean of the other seats'; the leads sum to 0. */
-    LEAD(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, true),
+    LEAD(true),
     /** The measure of the seat divided by the sum over all seats; 1 / seats while that is 0. */
-    SHARE(0, 1, true);
-
-    final double low;
-    final double high;
+    SHARE(true);
 
     /** Whether the kind is a function of a measure. */
     final boolean ofMeasure;
 
-    Kind(double low, double high, boolean ofMeasure) {
-      this.low = low;
-      this.high = high;
+    Kind(boolean ofMeasure) {
       this.ofMeasure = ofMeasure;
     }
   }
@@ -66,15 +61,5 @@ public record MatchQuantity(Kind kind, int measure, int seats) implements Quanti
       rank += Integer.signum(own - match.score(seat));
     }
     return rank / (double) (seats - 1);
-  }
-
-  @Override
-  public double low() {
-    return kind.low;
-  }
-
-  @Override
-  public double high() {
-    return kind.high;
   }
 }

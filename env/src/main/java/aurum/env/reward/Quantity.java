@@ -10,14 +10,4 @@ import aurum.env.Match;
 public interface Quantity {
   /** Writes the current value of every seat, one float per seat from {@code offset} on. */
   void write(Match match, float[] values, int offset);
-
-  /** The least value; negative infinity if there is none. */
-  default double low() {
-    return Double.NEGATIVE_INFINITY;
-  }
-
-  /** The greatest value; infinity if there is none. */
-  default double high() {
-    return Double.POSITIVE_INFINITY;
-  }
 }

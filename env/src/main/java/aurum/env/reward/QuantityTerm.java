@@ -73,20 +73,4 @@ public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma
           (float) (weight * (factorNow * state[now + seat] - factorBefore * before));
     }
   }
-
-  @Override
-  public double low() {
-    return switch (kind) {
-      case CHANGE, POTENTIAL -> Math.min(0, quantity.low()) - Math.max(0, quantity.high());
-      case RATE, END -> Math.min(0, quantity.low());
-    };
-  }
-
-  @Override
-  public double high() {
-    return switch (kind) {
-      case CHANGE, POTENTIAL -> Math.max(0, quantity.high()) - Math.min(0, quantity.low());
-      case RATE, END -> Math.max(0, quantity.high());
-    };
-  }
 }

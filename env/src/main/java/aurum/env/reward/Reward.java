@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.DoubleBinaryOperator;
 
 /**
  * A weighted sum of {@link RewardTerm}s, one number per seat and step. Immutable and safe to share
@@ -138,26 +137,6 @@ public final class Reward {
   /** The number of floats that the caller stores per match. */
   public int stateSize() {
     return stateSize;
-  }
-
-  /** The least reward of a step that finishes one turn; negative infinity if there is none. */
-  public double low() {
-    return sumOfBounds(Math::min);
-  }
-
-  /** The greatest reward of a step that finishes one turn; infinity if there is none. */
-  public double high() {
-    return sumOfBounds(Math::max);
-  }
-
-  private double sumOfBounds(DoubleBinaryOperator extreme) {
-    double sum = 0;
-    for (int t = 0; t < terms.length; t++) {
-      if (weights[t] != 0) { // 0 times infinity is not a number.
-        sum += extreme.applyAsDouble(weights[t] * terms[t].low(), weights[t] * terms[t].high());
-      }
-    }
-    return sum;
   }
 
   /** Starts an episode: writes {@link #stateSize} floats from {@code offset} on. */

@@ -36,16 +36,6 @@ public interface RewardTerm {
       float[] rewards,
       int rewardsOffset);
 
-  /** The least value for a step that finishes a turn; negative infinity if there is none. */
-  default double low() {
-    return Double.NEGATIVE_INFINITY;
-  }
-
-  /** The greatest value for a step that finishes a turn; infinity if there is none. */
-  default double high() {
-    return Double.POSITIVE_INFINITY;
-  }
-
   /** The value of one seat for one step, as a stateless function. */
   @FunctionalInterface
   interface PerSeat extends RewardTerm {
