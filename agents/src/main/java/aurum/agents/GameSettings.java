@@ -23,15 +23,10 @@ public record GameSettings(String resource, ObjectNode json) {
    * @throws aurum.env.base.InvalidInputException if the resource is not a JSON object
    */
   public static GameSettings of(Game game) {
-    return of(game.name(), game.variant());
-  }
-
-  /** Reads the settings of a game, which need not exist; as {@link #of(Game)} does. */
-  public static GameSettings of(String game, String variant) {
     ClassLoader own = GameSettings.class.getClassLoader();
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     String resource = "";
-    for (String name : List.of(game + "-" + variant, game)) {
+    for (String name : List.of(game.name() + "-" + game.variant(), game.name())) {
       resource = "aurum/settings/" + name + ".json";
       for (ClassLoader loader : new ClassLoader[] {context == null ? own : context, own}) {
         try (InputStream in = loader.getResourceAsStream(resource)) {

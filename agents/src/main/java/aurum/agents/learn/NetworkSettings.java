@@ -62,10 +62,11 @@ public record NetworkSettings(
         initial.isEmpty() || initial.startsWith(POLICY),
         "initial must name a policy, such as policy:vindinium or policy:runs/first, or be empty",
         initial);
+    require(
+        className.isEmpty() || UserClass.isNamedBy(className),
+        "class must begin with class:, such as class:my.Net",
+        className);
     hidden = List.copyOf(hidden);
-    // Settings of earlier trainings name the class alone.
-    className =
-        className.isEmpty() || UserClass.isNamedBy(className) ? className : "class:" + className;
   }
 
   /** A multilayer perceptron with the activation relu. */

@@ -3,7 +3,6 @@ package aurum.agents.policy;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.AgentWord;
-import aurum.agents.GameSettings;
 import aurum.agents.SettingRanges;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
@@ -194,10 +193,6 @@ record PolicyDescription(
             "format %s of the policy file is unknown; this build reads format %d: train a new policy",
             PrintableText.name(format.toString()),
             FORMAT));
-    // Policies that do not record it play with the game's.
-    SearchSettings.addMissing(
-        tree.path("search"),
-        GameSettings.of(tree.path("game").asText(), tree.path("variant").asText()));
     return StrictJson.bind(tree, PolicyDescription.class, PolicyArchive.JSON);
   }
 

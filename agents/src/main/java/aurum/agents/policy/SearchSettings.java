@@ -5,9 +5,6 @@ import aurum.agents.Setting;
 import aurum.agents.StrictJson;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.BooleanNode;
-import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
@@ -57,16 +54,6 @@ public record SearchSettings(
       search.setAll(given);
     }
     return StrictJson.bind(search, SearchSettings.class, "'search' of " + settings.resource());
-  }
-
-  /** Adds the game's settings that earlier versions did not write. */
-  public static void addMissing(JsonNode search, GameSettings game) {
-    if (search instanceof ObjectNode fields) {
-      JsonNode settings = game.json().path("search");
-      fields.putIfAbsent(
-          "repetitionCost", DoubleNode.valueOf(settings.path("repetitionCost").asDouble()));
-      fields.putIfAbsent("tree", BooleanNode.valueOf(settings.path("tree").asBoolean()));
-    }
   }
 
   /** The same settings with at most {@code maximum} candidates. */

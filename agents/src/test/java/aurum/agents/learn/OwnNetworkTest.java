@@ -46,7 +46,7 @@ class OwnNetworkTest {
         new EnvironmentSettings(
             game.observation().name(), Map.of("change:lead:coins", 1.0), 0.9, 0, 0),
         new SelfPlaySettings(48, List.of("random"), 0.3, 0, 2, 0.4, 1, 2, 1),
-        new NetworkSettings(List.of(), "relu", network.getName(), ""),
+        new NetworkSettings(List.of(), "relu", "class:" + network.getName(), ""),
         List.of((g, s) -> new RandomAgent()),
         1,
         threads);
@@ -221,19 +221,24 @@ class OwnNetworkTest {
   }
 
   @Test
-  void isNamedAsOtherClassesOfUsersWithOrWithoutThePrefix() {
+  void isNamedAsOtherClassesOfUsers() {
     String name = SmallGraph.class.getName();
-    NetworkSettings prefixed = new NetworkSettings(List.of(), "relu", "class:" + name, "");
-    assertEquals(prefixed, new NetworkSettings(List.of(), "relu", name, ""));
+    NetworkSettings named = new NetworkSettings(List.of(), "relu", "class:" + name, "");
     EnvironmentSettings environment =
         new EnvironmentSettings(game.observation().name(), Map.of("end:win", 1.0), 0.9, 0, 0);
-    assertInstanceOf(GraphArchitecture.class, prefixed.architecture(game, environment));
+    assertInstanceOf(GraphArchitecture.class, named.architecture(game, environment));
+    Exception e =
+        assertThrows(
+            InvalidInputException.class,
+            () -> new NetworkSettings(List.of(), "relu", "my.Net", ""));
+    assertEquals("class must begin with class:, such as class:my.Net, not my.Net", e.getMessage());
   }
 
   @Test
   void isEitherAListOfWidthsOrAClass() {
     assertThrows(
-        InvalidInputException.class, () -> new NetworkSettings(List.of(8), "relu", "my.Net", ""));
+        InvalidInputException.class,
+        () -> new NetworkSettings(List.of(8), "relu", "class:my.Net", ""));
     assertThrows(InvalidInputException.class, () -> new NetworkSettings(List.of(), "relu", "", ""));
     Game vindinium = Games.make("vindinium");
     EnvironmentSettings environment =

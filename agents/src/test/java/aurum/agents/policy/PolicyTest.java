@@ -127,9 +127,8 @@ class PolicyTest {
     assertEquals("{\"seed\":1}", read.settings().toString());
   }
 
-  /** Those of this build were written before the settings existed. */
   @Test
-  void aPolicyThatLacksSettingsOfASearchHasItsGames() throws IOException {
+  void theShippedPoliciesHaveTheSettingsOfTheirGamesSearches() throws IOException {
     assertTrue(ShippedPolicies.nameOrFile("cultist-wars").search().tree());
     assertFalse(ShippedPolicies.nameOrFile("vindinium").search().tree());
     assertEquals(0.04, ShippedPolicies.nameOrFile("cultist-wars").search().repetitionCost());

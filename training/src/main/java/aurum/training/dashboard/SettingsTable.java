@@ -1,6 +1,5 @@
 package aurum.training.dashboard;
 
-import aurum.agents.GameSettings;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
@@ -69,8 +68,7 @@ final class SettingsTable {
     Optional<Game> game = game(run);
     if (game.isPresent() && run.get(SETTINGS) instanceof ObjectNode settings) {
       try {
-        GameSettings ofGame = GameSettings.of(game.get());
-        TrainingSettings read = SettingsFile.parse(settings, ofGame, RunReader.SETTINGS);
+        TrainingSettings read = SettingsFile.parse(settings, RunReader.SETTINGS);
         return SettingsFile.defaults(game.get(), read.algorithm());
       } catch (IOException | InvalidInputException e) {
         return Map.of();

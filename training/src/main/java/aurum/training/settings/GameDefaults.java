@@ -33,7 +33,7 @@ final class GameDefaults {
     }
     GameSettings settings = GameSettings.of(game);
     SettingsFile.merge(tree, settings.json());
-    SettingsFile.parse(tree, settings, settings.resource()); // Throws if it has an invalid setting.
+    SettingsFile.parse(tree, settings.resource()); // Throws if it has an invalid setting.
     return tree;
   }
 

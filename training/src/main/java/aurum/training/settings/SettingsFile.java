@@ -2,7 +2,6 @@ package aurum.training.settings;
 
 import static aurum.env.base.Requirement.require;
 
-import aurum.agents.GameSettings;
 import aurum.agents.StrictJson;
 import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
@@ -15,7 +14,6 @@ import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -124,7 +122,7 @@ public final class SettingsFile {
           "%s: the settings in '%s' would not be used; set \"%s\": \"%2$s\""
               .formatted(origin, other.name(), ALGORITHM));
     }
-    TrainingSettings settings = parse(tree, GameSettings.of(game), origin);
+    TrainingSettings settings = parse(tree, origin);
     try {
       settings.requireFits(game);
     } catch (InvalidInputException e) {
@@ -178,18 +176,12 @@ public final class SettingsFile {
    * Reads complete settings, as {@link #toJson} writes them.
    *
    * @param tree may have the groups of other algorithms, too
-   * @param game has settings of a search that earlier versions did not write
    * @param origin names the settings in messages
    * @throws InvalidInputException if one is missing, unknown or out of range
    */
-  public static TrainingSettings parse(ObjectNode tree, GameSettings game, String origin) {
+  public static TrainingSettings parse(ObjectNode tree, String origin) {
     ObjectNode fields = tree.deepCopy();
     Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
-    removeCombination(fields.path("learners"), origin);
-    SearchSettings.addMissing(fields.path("search"), game);
-    if (fields.get("network") instanceof ObjectNode network) {
-      network.putIfAbsent("activation", TextNode.valueOf("relu")); // Earlier versions had no other.
-    }
     Common common = StrictJson.bind(fields, Common.class, origin);
     Algorithm<?> algorithm = find(common.algorithm, origin);
     String name = "'%s' of %s".formatted(algorithm.name(), origin);
@@ -210,16 +202,6 @@ public final class SettingsFile {
           ownSettings);
     } catch (InvalidInputException e) {
       throw e.in(origin);
-    }
-  }
-
-  /** Learners are averaged. Earlier versions had another way, and settings that say which. */
-  private static void removeCombination(JsonNode learners, String origin) {
-    require(
-        learners.path("combine").asText("average").equals("average"),
-        origin + ": learners are always averaged; remove learners.combine");
-    if (learners instanceof ObjectNode group) {
-      group.remove(List.of("combine", "ratingMaps"));
     }
   }
 

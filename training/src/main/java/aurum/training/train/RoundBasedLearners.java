@@ -112,7 +112,7 @@ final class RoundBasedLearners implements LearnerGroup {
     for (byte[] learner : saved) {
       RoundTask.write(out, learner);
     }
-    out.writeInt(1); // The number of networks.
+    out.writeInt(1); // The number of networks, which is a part of the format.
     network.write(out);
   }
 
@@ -132,9 +132,7 @@ final class RoundBasedLearners implements LearnerGroup {
     for (int i = 0; i < count; i++) {
       saved[i] = RoundTask.read(in);
     }
-    if (in.readInt() != 1) {
-      throw new IOException("a checkpoint of a population, which no longer exists");
-    }
+    in.readInt(); // The number of networks.
     network = NetworkState.read(in, initial.network());
   }
 

@@ -2,7 +2,6 @@ package aurum.training.train;
 
 import static aurum.env.base.Requirement.require;
 
-import aurum.agents.GameSettings;
 import aurum.agents.StrictJson;
 import aurum.agents.learn.Learner;
 import aurum.env.Game;
@@ -172,7 +171,7 @@ public record TrainingRun(
     }
     Json run = StrictJson.bind(tree, Json.class, origin);
     TrainingSettings settings =
-        SettingsFile.parse(run.settings, GameSettings.of(run.game, run.variant), origin);
+        SettingsFile.parse(run.settings, origin);
     try {
       return new TrainingRun(
           Games.make(run.game, run.variant, run.options),

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import aurum.agents.GameSettings;
+import aurum.agents.StrictJson;
 import aurum.agents.learn.A2c;
 import aurum.agents.learn.Ppo;
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
@@ -24,8 +26,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SettingsFileTest {
-  private static final GameSettings DEFAULTS = GameSettings.of("vindinium", "codingame");
-
   private static final Game GAME = Games.make("vindinium");
 
   @TempDir private Path folder;
@@ -135,7 +135,7 @@ class SettingsFileTest {
   @Test
   void readsWhatItWrites() throws IOException {
     TrainingSettings settings = read("{\"algorithm\": \"reinforce\", \"steps\": 7}");
-    assertEquals(settings, SettingsFile.parse(SettingsFile.toJson(settings), DEFAULTS, "x"));
+    assertEquals(settings, SettingsFile.parse(SettingsFile.toJson(settings), "x"));
   }
 
   @ParameterizedTest
@@ -227,8 +227,23 @@ class SettingsFileTest {
     ObjectNode tree = SettingsFile.toJson(read("{}"));
     ((ObjectNode) tree.get("ppo")).remove("clip");
     InvalidInputException e =
-        assertThrows(InvalidInputException.class, () -> SettingsFile.parse(tree, DEFAULTS, "x"));
+        assertThrows(InvalidInputException.class, () -> SettingsFile.parse(tree, "x"));
     assertEquals("'clip' in 'ppo' of x is missing", e.getMessage());
+  }
+
+  /** They leave out what the policy itself contains. */
+  @Test
+  void theRecordsOfTheShippedPoliciesAreCompleteSettings() throws IOException {
+    for (String name : ShippedPolicies.NAMES) {
+      Policy policy = ShippedPolicies.nameOrFile(name);
+      ObjectNode record = (ObjectNode) policy.settings().get("settings");
+      record.set("search", StrictJson.toTree(policy.search()));
+      ObjectNode environment = (ObjectNode) record.get("environment");
+      environment.put("gamma", policy.discount());
+      ObjectNode reward = environment.putObject("reward");
+      policy.rewardWeights().forEach((term, weight) -> reward.put(term, (double) weight));
+      assertEquals("ppo", SettingsFile.parse(record, name).algorithm());
+    }
   }
 
   @Test

@@ -3,7 +3,6 @@ package aurum.training.train;
 import static aurum.training.train.SmallTraining.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.CommandResult;
@@ -56,15 +55,7 @@ class TrainLearnersTest {
     Files.writeString(metrics, "{\"iteration\":3}\n", StandardOpenOption.APPEND);
     Path learners = small.run("killed").resolve("learners.jsonl");
     Files.writeString(learners, "{\"learner\":0}\n{\"lear", StandardOpenOption.APPEND);
-    // As a version wrote it that had populations, and no setting for the cost of repetitions.
-    String now = Files.readString(settings("killed"));
-    String earlier =
-        now.replace("\"count\"", "\"combine\": \"average\", \"ratingMaps\": 16, \"count\"")
-            .replaceAll("\"repetitionCost\"\\s*:\\s*[0-9.]+,\\s*", "");
-    assertFalse(earlier.contains("repetitionCost"));
-    Files.writeString(settings("killed"), earlier);
     CommandResult.of("train", "--resume", small.run("killed"), "--threads", 2).requireDone();
-    assertTrue(Files.readString(settings("killed")).contains("repetitionCost"));
     assertArrayEquals(small.weights("whole"), small.weights("killed"));
     assertEquals(small.metrics("whole").size(), small.metrics("killed").size());
     assertEquals(
@@ -87,10 +78,6 @@ class TrainLearnersTest {
   void refusesNonsenseInOneLine() throws IOException {
     refused("count must be from 1 to 1000, not 0", "--learners", 0);
     refused("roundIterations must be from 1 to 1e6, not 0", "--learners", 2, "--rounds-of", 0);
-    Path population =
-        Files.writeString(
-            folder.resolve("population.json"), "{\"learners\": {\"combine\": \"population\"}}");
-    refused("learners are always averaged", "--learners", 2, "--config", population);
     refused("--rounds-of is for several learners", "--rounds-of", 5);
     refused("--cluster must be spark://", "--learners", 2, "--cluster", "here");
     Path bot =
