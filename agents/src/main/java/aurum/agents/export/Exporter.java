@@ -22,11 +22,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javax.lang.model.SourceVersion;
@@ -59,12 +56,6 @@ public final class Exporter {
 
   /** The name of the class of the weights in the file. */
   private static final String WEIGHTS = "Weights";
-
-  /** A bot with empty weights, and what determines it. */
-  private record Joined(List<Object> key, SingleFile file) {}
-
-  /** The last one: other numbers of bits, and the policies of other seeds, have the same. */
-  private static final AtomicReference<Joined> LAST = new AtomicReference<>();
 
   private final Policy policy;
 
@@ -158,28 +149,37 @@ public final class Exporter {
   private Export export(Integer givenBits) {
     boolean isDefault = givenBits == null;
     int bits = isDefault ? DEFAULT_BITS : givenBits;
-    Draft draft = draft(bits);
+    WeightPacking packing = pack(bits);
+    MainSource.Search planned = search == null ? null : plannedSearch();
+    SingleFile file = file(planned);
+    Draft draft = draft(file, planned, packing);
     while (draft.source.length() >= CHARACTER_LIMIT) {
       int fitting = fittingBits(draft);
       if (!isDefault || bits == MINIMUM_DEFAULT_BITS) {
         throw tooLong(draft, fitting);
       }
       bits = Math.max(MINIMUM_DEFAULT_BITS, fitting);
-      draft = draft(bits);
+      draft = draft(file, planned, pack(bits));
     }
-    SourceFile file = new SourceFile(className + SUFFIX, draft.source);
-    SelfCheck.require(unpacked(draft.packing), game, search, file, stageDone);
+    SourceFile source = new SourceFile(className + SUFFIX, draft.source);
+    SelfCheck.require(unpacked(draft.packing), game, search, source, stageDone);
     return new Export(draft.source, bits, !isTreeOfGame(), draft.readable);
   }
 
-  /** A file with a number of bits per weight, which may be too long. */
-  private Draft draft(int bits) {
-    WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, search != null);
-    MainSource.Search planned = search == null ? null : plannedSearch();
+  private WeightPacking pack(int bits) {
+    return WeightPacking.pack(policy.weights(), bits, widths, search != null);
+  }
+
+  /**
+   * The text of the bot with these weights, which may be too long.
+   *
+   * @param file the bot with empty weights
+   * @param planned null for no search
+   */
+  private Draft draft(SingleFile file, MainSource.Search planned, WeightPacking packing) {
     UnaryOperator<String> fill =
         text ->
             MainSource.fill(text, widths, packing, planned == null ? null : planned.treeWeights());
-    SingleFile file = file(planned);
     stageDone.run();
     String title = title();
     String source = title + fill.apply(file.text());
@@ -209,18 +209,10 @@ public final class Exporter {
             limit,
             game.name().equals("vindinium") && game.variant().equals("original"),
             planned);
-    ClassLoader loader = game.getClass().getClassLoader();
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    List<Object> key = Arrays.asList(program.getCharContent(true), className, loader, context);
-    Joined last = LAST.get();
-    if (last == null || !last.key.equals(key)) {
-      SourceLibrary library = new SourceLibrary(loader);
-      library.requireSource(encoder);
-      Map<String, String> names = Map.of(MainSource.MAIN, className, MainSource.WEIGHTS, WEIGHTS);
-      last = new Joined(key, new SingleFile(library, program, names));
-      LAST.set(last);
-    }
-    return last.file;
+    SourceLibrary library = new SourceLibrary(game.getClass().getClassLoader());
+    library.requireSource(encoder);
+    Map<String, String> names = Map.of(MainSource.MAIN, className, MainSource.WEIGHTS, WEIGHTS);
+    return new SingleFile(library, program, names);
   }
 
   /** What the file is, in five lines of comment. */
@@ -302,8 +294,7 @@ public final class Exporter {
   private int fittingBits(Draft draft) {
     int room = draft.packing.length() - (draft.source.length() - CHARACTER_LIMIT + 1);
     int bits = draft.packing.bits() - 1;
-    while (bits >= WeightPacking.MINIMUM_BITS
-        && WeightPacking.pack(policy.weights(), bits, widths, search != null).length() > room) {
+    while (bits >= WeightPacking.MINIMUM_BITS && pack(bits).length() > room) {
       bits--;
     }
     return bits;

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -37,9 +36,6 @@ public final class SourceLibrary {
   /** Names joined by dots; of limited length, because literals may contain long words. */
   private static final Pattern NAME =
       Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]{0,200}+");
-
-  /** The answers about this program's own class path, which does not change. */
-  private static final Map<String, Optional<SourceFile>> OWN = new ConcurrentHashMap<>();
 
   /** Searched in this order. */
   private final List<ClassLoader> loaders;
@@ -65,10 +61,7 @@ public final class SourceLibrary {
    */
   Optional<SourceFile> find(String className) {
     for (ClassLoader loader : loaders) {
-      Optional<SourceFile> found =
-          loader == SourceLibrary.class.getClassLoader()
-              ? OWN.computeIfAbsent(className, name -> find(name, loader))
-              : find(className, loader);
+      Optional<SourceFile> found = find(className, loader);
       if (found.isPresent()) {
         return found;
       }
