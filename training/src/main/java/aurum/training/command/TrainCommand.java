@@ -10,8 +10,8 @@ import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
 import aurum.training.settings.TrainingSettings;
 import aurum.training.train.RunFolder;
+import aurum.training.train.Training;
 import aurum.training.train.TrainingLoop;
-import aurum.training.train.TrainingRun;
 import aurum.training.web.LoopbackServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -148,9 +148,9 @@ public final class TrainCommand extends ConsoleCommand {
     require(port == null || dashboard, "--port is the port of the dashboard; add --dashboard");
     require(steps == null || steps >= 1, "--steps must be at least 1", steps);
     Game game = resume == null || arguments.isGiven() ? arguments.game() : null;
-    List<TrainingRun> runs = resume == null ? newRuns(game) : List.of();
+    List<Training> runs = resume == null ? newRuns(game) : List.of();
     List<Path> folders = resume == null ? newFolders(game) : resumedFolders();
-    TrainingRun first = resume == null ? runs.get(0) : RunFolder.readRun(folders.get(0));
+    Training first = resume == null ? runs.get(0) : RunFolder.readRun(folders.get(0));
     String unit = first.settings().learners().areSeveral() ? "round" : "iteration";
     try (LoopbackServer server = dashboard ? new LoopbackServer(port == null ? 0 : port) : null;
         StopSignal stop = new StopSignal(unit, err()::println);
@@ -181,11 +181,11 @@ public final class TrainCommand extends ConsoleCommand {
   }
 
   /** Refuses settings before a cluster is connected or a folder is created. */
-  private List<TrainingRun> newRuns(Game game) throws IOException {
+  private List<Training> newRuns(Game game) throws IOException {
     require(
         seeds == null || !spec.commandLine().getParseResult().hasMatchedOption("--seed"),
         "--seed and --seeds exclude each other; leave out one of them");
-    List<TrainingRun> runs = new ArrayList<>();
+    List<Training> runs = new ArrayList<>();
     for (long each : seeds == null ? Set.of(learning.seed) : seeds) {
       runs.add(newRun(game, each));
     }
@@ -206,7 +206,7 @@ public final class TrainCommand extends ConsoleCommand {
   /**
    * Begins the first training, and creates the folders of the others, so that --resume finds them.
    */
-  private TrainingLoop start(List<TrainingRun> runs, List<Path> folders) throws IOException {
+  private TrainingLoop start(List<Training> runs, List<Path> folders) throws IOException {
     TrainingLoop first = TrainingLoop.start(runs.get(0), folders.get(0), cluster.open());
     for (int i = 1; i < runs.size(); i++) {
       RunFolder.prepare(runs.get(i), folders.get(i));
@@ -244,7 +244,7 @@ public final class TrainCommand extends ConsoleCommand {
    * @param done the number of completed steps
    * @param game that was named; null for none
    */
-  private TrainingRun changed(Path folder, TrainingRun run, long done, Game game) {
+  private Training changed(Path folder, Training run, long done, Game game) {
     Game trained = run.game();
     require(
         game == null
@@ -262,7 +262,7 @@ public final class TrainCommand extends ConsoleCommand {
         steps == null || steps >= done,
         "%s has trained %s already; --steps is the total, so it must be at least that"
             .formatted(folder, CountedNoun.of(done, "step")));
-    TrainingRun changed = steps == null ? run : run.withSteps(steps);
+    Training changed = steps == null ? run : run.withSteps(steps);
     if (learning.threads != null) {
       return changed.withThreads(learning.threads);
     }
@@ -281,7 +281,7 @@ public final class TrainCommand extends ConsoleCommand {
         "--resume continues a training as it was started; leave out " + String.join(", ", refused));
   }
 
-  private TrainingRun newRun(Game game, long seed) throws IOException {
+  private Training newRun(Game game, long seed) throws IOException {
     require(
         steps == null || minutes == null,
         "--steps and --minutes exclude each other; leave out one of them");
@@ -297,8 +297,8 @@ public final class TrainCommand extends ConsoleCommand {
         roundIterations == null || learners != null || settings.learners().areSeveral(),
         "--rounds-of is for several learners; add --learners");
     try {
-      TrainingRun run =
-          new TrainingRun(
+      Training run =
+          new Training(
               game,
               seed,
               learning.threads == null ? 1 : learning.threads,

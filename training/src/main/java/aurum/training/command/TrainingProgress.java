@@ -8,8 +8,8 @@ import aurum.training.console.Rate;
 import aurum.training.console.Terminal;
 import aurum.training.metrics.Metric;
 import aurum.training.settings.LearnersSettings;
+import aurum.training.train.Training;
 import aurum.training.train.TrainingListener;
-import aurum.training.train.TrainingRun;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
@@ -45,7 +45,7 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
   /** Reports the start, and what the first iteration is doing until it is done. */
   @Override
   public void begin(
-      TrainingRun run, Path folder, long steps, double seconds, Supplier<String> activity) {
+      Training run, Path folder, long steps, double seconds, Supplier<String> activity) {
     err.printf(
         Locale.ROOT,
         "training %s %s in %s on %s, seed %d%n",

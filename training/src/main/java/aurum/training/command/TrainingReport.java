@@ -7,8 +7,8 @@ import aurum.training.arena.AgentName;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
 import aurum.training.console.ShellCommand;
+import aurum.training.train.Training;
 import aurum.training.train.TrainingLoop;
-import aurum.training.train.TrainingRun;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.Map;
  *
  * @param all the folder with which it is continued: the run folder, or that of several seeds
  */
-record TrainingReport(TrainingRun run, Path folder, Path all) {
+record TrainingReport(Training run, Path folder, Path all) {
   private static final int GAMES = 400;
 
   /**

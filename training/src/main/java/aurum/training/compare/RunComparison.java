@@ -20,7 +20,7 @@ import aurum.training.settings.SettingsFile;
 import aurum.training.train.BaselineEvaluation;
 import aurum.training.train.BaselineEvaluation.Result;
 import aurum.training.train.RunFolder;
-import aurum.training.train.TrainingRun;
+import aurum.training.train.Training;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -78,7 +78,7 @@ public final class RunComparison {
   /** The trainings by the path that the user gave. */
   private final Map<Path, List<Run>> groups = new LinkedHashMap<>();
 
-  private final TrainingRun first;
+  private final Training first;
   private final BaselineEvaluation evaluation;
 
   /** The number of runs. */

@@ -17,7 +17,7 @@ import java.util.UUID;
  *
  * <pre>{@code
  * CellOutput curve = new CellOutput();
- * Training.train(run, folder, curves -> curve.png(curves.winRatePicture()));
+ * training.train(folder, curves -> curve.png(curves.winRatePicture()));
  * }</pre>
  *
  * <p>Works only in cells, with the kernel of {@link Notebooks}. Call it from the thread of the

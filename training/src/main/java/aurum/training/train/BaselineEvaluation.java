@@ -47,7 +47,7 @@ public final class BaselineEvaluation {
 
   private static final long TIMING = -1;
 
-  private final TrainingRun run;
+  private final Training run;
   private final Cluster cluster;
 
   /** The matches of the evaluation that is played; 0 if there is none. */
@@ -59,7 +59,7 @@ public final class BaselineEvaluation {
   /**
    * @param cluster on which the matches are played; null for threads of this JVM
    */
-  public BaselineEvaluation(TrainingRun run, Cluster cluster) {
+  public BaselineEvaluation(Training run, Cluster cluster) {
     this.run = run;
     this.cluster = cluster;
   }

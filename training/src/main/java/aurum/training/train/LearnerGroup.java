@@ -50,7 +50,7 @@ interface LearnerGroup extends AutoCloseable {
    * @throws InvalidInputException if the settings do not fit the game, or into memory, or if one
    *     learner is to use a cluster
    */
-  static LearnerGroup of(TrainingRun run, Cluster cluster, Path folder) {
+  static LearnerGroup of(Training run, Cluster cluster, Path folder) {
     int count = run.settings().learners().count();
     if (count == 1) {
       require(

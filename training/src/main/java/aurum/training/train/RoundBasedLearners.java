@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * here, so the result does not depend on where and in which order the tasks run.
  */
 final class RoundBasedLearners implements LearnerGroup {
-  private final TrainingRun run;
+  private final Training run;
   private final Cluster cluster;
   private final LearnersFile file;
 
@@ -49,7 +49,7 @@ final class RoundBasedLearners implements LearnerGroup {
    * @throws aurum.env.base.InvalidInputException if the settings do not fit the game, or into
    *     memory
    */
-  RoundBasedLearners(TrainingRun run, Cluster cluster, int threads, Path folder) {
+  RoundBasedLearners(Training run, Cluster cluster, int threads, Path folder) {
     this.run = run;
     this.cluster = cluster;
     this.threads = threads;

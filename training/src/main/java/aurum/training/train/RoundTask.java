@@ -59,7 +59,7 @@ public final class RoundTask implements ClusterTask {
    * @param saved its state; empty if it has not learned yet
    */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
-  record Start(int number, TrainingRun run, byte[] saved) {
+  record Start(int number, Training run, byte[] saved) {
     byte[] toBytes() throws IOException {
       return MemoryOutput.of(
           out -> {
@@ -72,7 +72,7 @@ public final class RoundTask implements ClusterTask {
     private static Start of(byte[] bytes) throws IOException {
       DataInputStream in = input(bytes);
       int number = in.readInt();
-      return new Start(number, TrainingRun.parse(read(in), "learner " + number), read(in));
+      return new Start(number, Training.parse(read(in), "learner " + number), read(in));
     }
   }
 
@@ -125,7 +125,7 @@ public final class RoundTask implements ClusterTask {
   }
 
   /** Iterates until the end of the round, or of the training if all learners are as fast. */
-  private static List<IterationReport> iterate(Learner learner, TrainingRun run, Begin begin) {
+  private static List<IterationReport> iterate(Learner learner, Training run, Begin begin) {
     int learners = run.settings().learners().count();
     List<IterationReport> reports = new ArrayList<>();
     long steps = begin.state().steps();

@@ -142,7 +142,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /** Creates the folder of a training that begins later, with {@link TrainingLoop#resume}. */
-  public static void prepare(TrainingRun run, Path folder) throws IOException {
+  public static void prepare(Training run, Path folder) throws IOException {
     try (RunFolder created = create(folder)) {
       created.write(run);
     }
@@ -164,7 +164,7 @@ public final class RunFolder implements AutoCloseable {
     return file("checkpoint.bin");
   }
 
-  void write(TrainingRun run) throws IOException {
+  void write(Training run) throws IOException {
     replace(SETTINGS, run.toText());
   }
 
@@ -173,9 +173,9 @@ public final class RunFolder implements AutoCloseable {
    *
    * @throws InvalidInputException if it is invalid, or from another version
    */
-  public static TrainingRun readRun(Path folder) throws IOException {
+  public static Training readRun(Path folder) throws IOException {
     Path file = folder.resolve(SETTINGS);
-    return TrainingRun.parse(Files.readAllBytes(file), file.toString());
+    return Training.parse(Files.readAllBytes(file), file.toString());
   }
 
   /**

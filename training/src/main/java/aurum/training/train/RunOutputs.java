@@ -41,7 +41,7 @@ final class RunOutputs {
   /**
    * @param reports receives failures
    */
-  RunOutputs(TrainingRun run, RunFolder folder, Consumer<String> reports) throws IOException {
+  RunOutputs(Training run, RunFolder folder, Consumer<String> reports) throws IOException {
     this.folder = folder;
     this.reports = reports;
     game = run.game();

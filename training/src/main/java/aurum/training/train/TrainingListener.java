@@ -16,7 +16,7 @@ public interface TrainingListener {
    * @param activity what an iteration or an evaluation is doing, in a few words; for any thread
    */
   default void begin(
-      TrainingRun run, Path folder, long steps, double seconds, Supplier<String> activity)
+      Training run, Path folder, long steps, double seconds, Supplier<String> activity)
       throws IOException {}
 
   /**

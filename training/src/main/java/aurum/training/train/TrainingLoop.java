@@ -34,7 +34,7 @@ public final class TrainingLoop implements AutoCloseable {
   private static final double SECONDS_BETWEEN_CHECKPOINTS = 60;
   private static final String LEARNING_RATE = "learningRate";
 
-  private final TrainingRun run;
+  private final Training run;
   private final LearnerGroup learners;
   private final RunFolder folder;
   private final BaselineEvaluation evaluation;
@@ -71,7 +71,7 @@ public final class TrainingLoop implements AutoCloseable {
   /** {@link System#nanoTime} at 0 seconds of the training. */
   private long begin;
 
-  private TrainingLoop(TrainingRun run, LearnerGroup learners, Cluster cluster, RunFolder folder) {
+  private TrainingLoop(Training run, LearnerGroup learners, Cluster cluster, RunFolder folder) {
     this.run = run;
     this.learners = learners;
     this.folder = folder;
@@ -89,7 +89,7 @@ public final class TrainingLoop implements AutoCloseable {
    * @throws InvalidInputException if the folder contains a training or cannot be created, or the
    *     settings do not fit
    */
-  public static TrainingLoop start(TrainingRun run, Path path, Cluster cluster) throws IOException {
+  public static TrainingLoop start(Training run, Path path, Cluster cluster) throws IOException {
     RunFolder.requireCreatable(path);
     // The folder is created last, so that refused settings leave none.
     LearnerGroup learners = LearnerGroup.of(run, cluster, path);
@@ -111,13 +111,12 @@ public final class TrainingLoop implements AutoCloseable {
    * @throws InvalidInputException if the folder contains no training, is damaged, or in use
    */
   public static TrainingLoop resume(
-      Path path, BiFunction<TrainingRun, Long, TrainingRun> change, Cluster cluster)
-      throws IOException {
+      Path path, BiFunction<Training, Long, Training> change, Cluster cluster) throws IOException {
     RunFolder folder = RunFolder.open(path);
     try {
       Optional<String> repaired = Checkpoint.repair(folder.checkpoint());
-      TrainingRun before = RunFolder.readRun(path);
-      TrainingRun run = change.apply(before, folder.requireComplete().steps());
+      Training before = RunFolder.readRun(path);
+      Training run = change.apply(before, folder.requireComplete().steps());
       LearnerGroup learners = LearnerGroup.of(run, cluster, path);
       TrainingLoop loop = new TrainingLoop(run, learners, cluster, folder);
       loop.repaired = repaired;
@@ -147,7 +146,7 @@ public final class TrainingLoop implements AutoCloseable {
       Optional<Path> replay) {}
 
   /** The definition of the training. */
-  public TrainingRun run() {
+  public Training run() {
     return run;
   }
 
@@ -253,7 +252,7 @@ public final class TrainingLoop implements AutoCloseable {
   }
 
   /** The definition of the training, with its number of steps if that is known. */
-  private TrainingRun definition() {
+  private Training definition() {
     return total == 0 ? run : run.withSteps(total);
   }
 

@@ -2,7 +2,7 @@
  * The training loop and the run folder.
  *
  * <pre>
- *   Training ----- trains in one call
+ *   Training ----- the definition; also trains in one call
  *      |
  *   TrainingLoop - iterations of a LearnerGroup: one learner in this process, or RoundBasedLearners
  *      |   |
@@ -13,7 +13,7 @@
  *   RoundBasedLearners - several learners; a round is a RoundTask of each, a task of a cluster;
  *      |                 RoundReport adds up their measurements
  *
- *   RunFolder:  settings.json      TrainingRun
+ *   RunFolder:  settings.json      Training
  *               metrics.jsonl      IterationMetrics, one line per iteration
  *               learners.jsonl     LearnersFile, one line per iteration of each of several learners
  *               checkpoint.bin     Checkpoint; checkpoint-1.bin to checkpoint-4.bin are earlier ones

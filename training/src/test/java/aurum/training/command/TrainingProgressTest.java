@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.settings.SettingsFile;
-import aurum.training.train.TrainingRun;
+import aurum.training.train.Training;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -42,7 +42,7 @@ class TrainingProgressTest {
     StringWriter err = new StringWriter();
     try (TrainingProgress progress = new TrainingProgress(new PrintWriter(err, true))) {
       progress.begin(
-          new TrainingRun(game, 7, 1, minutes, SettingsFile.of(game, null)),
+          new Training(game, 7, 1, minutes, SettingsFile.of(game, null)),
           null,
           stepsBefore,
           secondsBefore,
@@ -95,8 +95,7 @@ class TrainingProgressTest {
   @Test
   void showsWhatTheFirstIterationAndTheFinalEvaluationAreDoing() throws IOException {
     Game game = Games.make("vindinium");
-    TrainingRun run =
-        new TrainingRun(game, 7, 2, OptionalDouble.empty(), SettingsFile.of(game, null));
+    Training run = new Training(game, 7, 2, OptionalDouble.empty(), SettingsFile.of(game, null));
     StringWriter err = new StringWriter();
     try (TrainingProgress progress = new TrainingProgress(new PrintWriter(err, true))) {
       AtomicInteger percent = new AtomicInteger();

@@ -6,8 +6,8 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.CommandResult;
 import aurum.training.train.SmallTraining;
+import aurum.training.train.Training;
 import aurum.training.train.TrainingLoop;
-import aurum.training.train.TrainingRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -25,7 +25,7 @@ class TrainingReportTest {
   void aStoppedTrainingPrintsACompleteCommandToContinueIt() throws IOException {
     SmallTraining small = new SmallTraining(folder);
     Game game = Games.make("vindinium", "original", Map.of("turns", "40"));
-    TrainingRun run = small.definition(game, OptionalDouble.empty()).withSteps(400);
+    Training run = small.definition(game, OptionalDouble.empty()).withSteps(400);
     Path path = small.run("it's a run");
     AtomicInteger iterations = new AtomicInteger();
     TrainingLoop.Outcome stopped =

@@ -14,7 +14,6 @@ import aurum.training.cluster.LocalCluster;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import aurum.training.train.Training;
-import aurum.training.train.TrainingRun;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,8 +53,8 @@ class TrainingObjectiveTest {
     Game game = Games.make("cultist-wars");
     ObjectNode best = objective.best(part.values());
     TrainingSettings settings = SettingsFile.ofText(game, best.toString()).withSteps(900);
-    TrainingRun run = new TrainingRun(game, 7, 1, OptionalDouble.empty(), settings);
-    Training.train(run, folder, curves -> {});
+    Training run = new Training(game, 7, 1, OptionalDouble.empty(), settings);
+    run.train(folder, curves -> {});
     float[] trained = Policy.read(folder.resolve(Policy.FILE_NAME)).weights();
     // As the final test against the defaults reads it, also if the state is lost.
     for (byte[] stored : new byte[][] {state, {}}) {

@@ -23,9 +23,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class BaselineEvaluationTest {
-  private static TrainingRun run(long seed) throws IOException {
+  private static Training run(long seed) throws IOException {
     Game game = Games.make("vindinium", null, Map.of("turns", "20"));
-    return new TrainingRun(game, seed, 1, OptionalDouble.empty(), SettingsFile.of(game, null));
+    return new Training(game, seed, 1, OptionalDouble.empty(), SettingsFile.of(game, null));
   }
 
   private static Policy policy() throws IOException {

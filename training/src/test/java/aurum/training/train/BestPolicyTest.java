@@ -87,7 +87,7 @@ class BestPolicyTest {
   @Test
   void theSameEvaluationAfterAKillWritesItAgain() throws IOException {
     Game game = Games.make("vindinium");
-    TrainingRun definition = small.definition(game, OptionalDouble.empty()).withSteps(800);
+    Training definition = small.definition(game, OptionalDouble.empty()).withSteps(800);
     SmallTraining.train(definition, run, this::hasEvaluated);
     JsonNode written = record(best);
     assertTrue(written.has("rating"));

@@ -44,8 +44,8 @@ class CheckpointFuzzTest {
     Game game = Games.make("vindinium");
     String settings = SmallTraining.SETTINGS.strip();
     settings = settings.substring(0, settings.length() - 1) + ", \"learners\": " + learners + "}";
-    TrainingRun run =
-        new TrainingRun(game, 1, 1, OptionalDouble.empty(), SettingsFile.ofText(game, settings));
+    Training run =
+        new Training(game, 1, 1, OptionalDouble.empty(), SettingsFile.ofText(game, settings));
     return LearnerGroup.of(run, null, folder);
   }
 

@@ -36,7 +36,7 @@ class RoundBasedLearnersTest {
 
   @TempDir private Path folder;
 
-  private static TrainingRun run(String learners) {
+  private static Training run(String learners) {
     Game game = Games.make("cultist-wars");
     String settings =
         """
@@ -50,15 +50,15 @@ class RoundBasedLearnersTest {
         }
         """
             .formatted(learners);
-    return new TrainingRun(
+    return new Training(
         game, 1, 1, OptionalDouble.empty(), SettingsFile.ofText(game, settings).withSteps(TOTAL));
   }
 
-  private static TrainingRun average(int count, int iterations) {
+  private static Training average(int count, int iterations) {
     return run("{\"count\": %d, \"roundIterations\": %d}".formatted(count, iterations));
   }
 
-  private RoundBasedLearners learners(TrainingRun run, Cluster cluster) {
+  private RoundBasedLearners learners(Training run, Cluster cluster) {
     return new RoundBasedLearners(run, cluster, 1, folder);
   }
 
@@ -72,8 +72,7 @@ class RoundBasedLearnersTest {
     return state;
   }
 
-  private float[] weightsAfterRounds(TrainingRun run, Cluster cluster, int rounds)
-      throws IOException {
+  private float[] weightsAfterRounds(Training run, Cluster cluster, int rounds) throws IOException {
     try (LearnerGroup learners = learners(run, cluster)) {
       iterate(learners, TrainingState.START, rounds);
       return learners.policy().weights();
@@ -83,7 +82,7 @@ class RoundBasedLearnersTest {
   /** The learning rate falls, and the last round ends with the training. */
   @Test
   void oneLearnerInRoundsLearnsAsWithoutRounds() throws IOException {
-    TrainingRun run = average(1, 3);
+    Training run = average(1, 3);
     try (LearnerGroup rounds = learners(run, new LocalCluster(1));
         LearnerGroup alone = LearnerGroup.of(run.newLearner())) {
       TrainingState roundsEnd = TrainingState.START;
@@ -98,7 +97,7 @@ class RoundBasedLearnersTest {
 
   @Test
   void theAverageIsTheMeanOfLearnersWithDifferentSeeds() throws IOException {
-    TrainingRun run = average(2, 1);
+    Training run = average(2, 1);
     NetworkState[] networks = new NetworkState[2];
     NetworkState initial = null;
     for (int i = 0; i < 2; i++) {
@@ -117,7 +116,7 @@ class RoundBasedLearnersTest {
 
   @Test
   void theNumberOfTasksAtOnceAndTheOrderOfResultsDoNotMatter() throws IOException {
-    TrainingRun run = average(3, 1);
+    Training run = average(3, 1);
     float[] weights = weightsAfterRounds(run, new LocalCluster(1), 3);
     assertArrayEquals(weights, weightsAfterRounds(run, new LocalCluster(3), 3));
     assertArrayEquals(weights, weightsAfterRounds(run, new ReversedCluster(), 3));
@@ -125,7 +124,7 @@ class RoundBasedLearnersTest {
 
   @Test
   void learnersThatAreSavedAndLoadedContinueBitForBit() throws IOException {
-    TrainingRun run = average(2, 1);
+    Training run = average(2, 1);
     try (LearnerGroup whole = learners(run, new LocalCluster(1));
         LearnerGroup resumed = learners(run, new LocalCluster(1))) {
       TrainingState state = iterate(whole, TrainingState.START, 2);
@@ -160,7 +159,7 @@ class RoundBasedLearnersTest {
 
   @Test
   void oneLearnerOnAClusterIsRefused() {
-    TrainingRun run = average(1, 1);
+    Training run = average(1, 1);
     Exception e =
         assertThrows(
             InvalidInputException.class, () -> LearnerGroup.of(run, new LocalCluster(1), folder));

@@ -72,7 +72,7 @@ public final class SmallTraining {
    * @param path of a new run folder
    * @param stopped polled after each iteration
    */
-  public static TrainingLoop.Outcome train(TrainingRun run, Path path, BooleanSupplier stopped)
+  public static TrainingLoop.Outcome train(Training run, Path path, BooleanSupplier stopped)
       throws IOException {
     try (TrainingLoop loop = TrainingLoop.start(run, path, null)) {
       return loop.train((metrics, total) -> {}, stopped);
@@ -80,8 +80,8 @@ public final class SmallTraining {
   }
 
   /** The definition of a training with these settings. */
-  public TrainingRun definition(Game game, OptionalDouble minutes) throws IOException {
-    return new TrainingRun(game, 1, 1, minutes, SettingsFile.of(game, config));
+  public Training definition(Game game, OptionalDouble minutes) throws IOException {
+    return new Training(game, 1, 1, minutes, SettingsFile.of(game, config));
   }
 
   float[] weights(String name) throws IOException {

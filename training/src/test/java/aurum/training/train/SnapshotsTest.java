@@ -32,7 +32,7 @@ class SnapshotsTest {
 
   @BeforeEach
   void makeAPolicy() throws IOException {
-    TrainingRun run =
+    Training run =
         new SmallTraining(folder).definition(Games.make("cultist-wars"), OptionalDouble.empty());
     try (Learner learner = run.newLearner()) {
       policy = learner.policy();

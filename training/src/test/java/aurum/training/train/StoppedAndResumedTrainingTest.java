@@ -56,8 +56,8 @@ class StoppedAndResumedTrainingTest {
                 .replace("\"games\": 4", "\"games\": 100000")
                 .replace("\"progressEvaluations\": 2", "\"progressEvaluations\": 0"));
     Game game = Games.make("vindinium");
-    TrainingRun run =
-        new TrainingRun(
+    Training run =
+        new Training(
             game, 1, 1, OptionalDouble.empty(), SettingsFile.of(game, config).withSteps(64));
     AtomicInteger polls = new AtomicInteger();
     TrainingLoop.Outcome outcome =
@@ -194,8 +194,8 @@ class StoppedAndResumedTrainingTest {
             }
             """);
     Game game = Games.make("vindinium", null, Map.of("turns", "40"));
-    TrainingRun run =
-        new TrainingRun(
+    Training run =
+        new Training(
             game, 1, 1, OptionalDouble.empty(), SettingsFile.of(game, config).withSteps(700));
     SmallTraining.train(run, small.run("whole"), () -> false);
     Path metrics = small.run("parts").resolve("metrics.jsonl");
@@ -387,7 +387,7 @@ class StoppedAndResumedTrainingTest {
     assertTrue(
         out.contains("\nreplay: " + small.run("finished").resolve("replay.html") + "\n"), out);
     Game game = Games.make("vindinium");
-    TrainingRun run = small.definition(game, OptionalDouble.empty()).withSteps(100_000);
+    Training run = small.definition(game, OptionalDouble.empty()).withSteps(100_000);
     SmallTraining.train(run, small.run("stopped"), () -> true);
     for (String name : List.of("finished", "stopped")) {
       PageRecord page = PageRecord.of(Files.readString(small.run(name).resolve("replay.html")));

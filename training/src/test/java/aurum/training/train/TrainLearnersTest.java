@@ -48,7 +48,7 @@ class TrainLearnersTest {
   void aTrainingThatWasKilledGivesTheWeightsOfAnUninterruptedOne() throws IOException {
     Object[] options = {"--learners", 2, "--rounds-of", 1, "--steps", 600};
     small.train("whole", options);
-    TrainingRun run = TrainingRun.parse(Files.readAllBytes(settings("whole")), "run");
+    Training run = Training.parse(Files.readAllBytes(settings("whole")), "run");
     AtomicInteger rounds = new AtomicInteger();
     SmallTraining.train(run, small.run("killed"), () -> rounds.incrementAndGet() > 2);
     Path metrics = small.run("killed").resolve("metrics.jsonl");

@@ -33,12 +33,11 @@ class TrainingTest {
       throws IOException {
     SmallTraining small = new SmallTraining(folder);
     Game game = Games.make("vindinium");
-    TrainingRun run = small.definition(game, OptionalDouble.empty()).withSteps(200);
+    Training run = small.definition(game, OptionalDouble.empty()).withSteps(200);
     List<Long> steps = new ArrayList<>();
     List<Integer> evaluations = new ArrayList<>();
     Map<String, Evaluation> result =
-        Training.train(
-            run,
+        run.train(
             small.run("a"),
             curves -> {
               steps.add(curves.steps());
@@ -66,7 +65,7 @@ class TrainingTest {
     String initial = "policy:" + small.run("first");
     String json = SmallTraining.SETTINGS.replace("[16]", "[16], \"initial\": \"" + initial + "\"");
     TrainingSettings settings = SettingsFile.ofText(game, json);
-    try (Learner learner = TrainingRun.of(game, settings).newLearner()) {
+    try (Learner learner = Training.of(game, settings).newLearner()) {
       assertArrayEquals(small.weights("first"), learner.policy().weights());
     }
   }
@@ -74,19 +73,16 @@ class TrainingTest {
   @Test
   void aFolderThatContainsATrainingIsRefused() throws IOException {
     SmallTraining small = new SmallTraining(folder);
-    TrainingRun run = small.definition(Games.make("vindinium"), OptionalDouble.empty());
-    Training.train(run.withSteps(1), small.run("a"), curves -> {});
-    assertThrows(
-        InvalidInputException.class,
-        () -> Training.train(run.withSteps(1), small.run("a"), curves -> {}));
+    Training run = small.definition(Games.make("vindinium"), OptionalDouble.empty()).withSteps(1);
+    run.train(small.run("a"), curves -> {});
+    assertThrows(InvalidInputException.class, () -> run.train(small.run("a"), curves -> {}));
   }
 
   @Test
   void aRunUsesNoMoreThreadsThanMatches() throws IOException {
     SmallTraining small = new SmallTraining(folder);
     Game game = Games.make("vindinium");
-    TrainingRun run =
-        TrainingRun.of(game, small.definition(game, OptionalDouble.empty()).settings());
+    Training run = Training.of(game, small.definition(game, OptionalDouble.empty()).settings());
     assertTrue(run.threads() <= run.settings().selfPlay().matches());
     assertFalse(run.minutes().isPresent());
     assertEquals(1, run.seed());
