@@ -17,7 +17,7 @@
  * gym          environments for Python              --> settings
  * web          a server on this machine
  * replay       drawings, and pages of a match       --> arena, console, web
- * results      results folders as they are shown    --> arena, console, replay
+ * results      matches of folders as they are shown --> arena, console, replay
  * dashboard    live pages of trainings and results  --> arena, console, metrics, rating, results,
  *                                                       settings, web
  * check        what a referee objects to            --> arena

@@ -1,8 +1,5 @@
 package aurum.training.arena;
 
-import static aurum.env.base.Requirement.require;
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import aurum.agents.process.BotStatus;
 import aurum.agents.process.FigureSum;
 import aurum.env.Game;
@@ -12,20 +9,12 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.channels.Channels;
-import java.nio.channels.SeekableByteChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -62,9 +51,6 @@ public record MatchLine(
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) double seconds,
     @JsonInclude(JsonInclude.Include.NON_NULL) long[] log,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean ofTest) {
-  /** The greatest length of a line that is read on its own. */
-  private static final int MAXIMUM_BYTES = 16 << 20;
-
   static final ObjectMapper JSON =
       new ObjectMapper()
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -89,117 +75,44 @@ public record MatchLine(
   }
 
   /**
-   * Parses a line.
+   * Parses a line, which is a part of an array.
    *
-   * @param latin1 its bytes, one character each
    * @return null if it is not the result of a match
    */
-  public static MatchLine parse(String latin1) {
+  static MatchLine parse(byte[] bytes, int begin, int length) {
     try {
-      return JSON.readValue(latin1.getBytes(ISO_8859_1), MatchLine.class);
+      return JSON.readValue(bytes, begin, length, MatchLine.class);
     } catch (IOException e) {
       return null;
     }
   }
 
-  /**
-   * Reads the line that begins at a byte of a file.
-   *
-   * @throws InvalidInputException if no match begins there
-   */
-  public static MatchLine read(Path file, long offset) throws IOException {
-    MatchLine line;
-    try (SeekableByteChannel bytes = Files.newByteChannel(file).position(offset);
-        InputStream in = new BufferedInputStream(Channels.newInputStream(bytes))) {
-      ByteArrayOutputStream text = new ByteArrayOutputStream();
-      for (int c = in.read(); c >= 0 && c != '\n' && text.size() < MAXIMUM_BYTES; c = in.read()) {
-        text.write(c);
-      }
-      line = parse(text.toString(ISO_8859_1));
-    }
-    require(line != null, "%s has no match at byte %s".formatted(file, offset));
-    return line;
+  /** The line without its end. */
+  String text() throws IOException {
+    return JSON.writeValueAsString(this);
   }
 
-  /**
-   * The log of its turns.
-   *
-   * @param file that contains the line
-   * @return null if none was kept
-   * @throws IOException if it is damaged; the message says what is wrong
-   */
-  public TurnLog log(Path file) throws IOException {
-    return hasLog(file) ? TurnLog.read(logs(file), log) : null;
-  }
-
-  /**
-   * Whether the log of its turns was kept.
-   *
-   * @param file that contains the line
-   */
-  public boolean hasLog(Path file) {
-    return log != null && Files.exists(logs(file));
-  }
-
-  /**
-   * The file beside that says which files of programs do not count, and which identities are one.
-   */
-  static Path programs(Path file) {
-    return Path.of(file.toString().replaceAll("jsonl$", "programs"));
-  }
-
-  /** Whether a program ended or was silent before it had printed a line, in one of its seats. */
-  boolean isDeadFromStart(String identity) {
+  /** The seats whose program ended or was silent before it had printed a line. */
+  List<Integer> silentSeats() {
     return failures.stream()
         .filter(each -> each.status() != BotStatus.INVALID)
-        .anyMatch(
-            each ->
-                agents.get(each.seat()).equals(identity)
-                    && responseNanos.get(each.seat()).isEmpty());
+        .map(BotFailure::seat)
+        .filter(seat -> responseNanos.get(seat).isEmpty())
+        .toList();
   }
 
-  /** The match with other identities of the same agents. */
-  MatchLine renamed(UnaryOperator<String> identities) {
-    List<String> renamed = agents.stream().map(identities).toList();
-    return renamed.equals(agents)
-        ? this
-        : new MatchLine(
-            game,
-            variant,
-            options,
-            seed,
-            renamed,
-            names,
-            scores,
-            ranks,
-            outcomes,
-            failures,
-            responseNanos,
-            figures,
-            words,
-            files,
-            turns,
-            seconds,
-            log,
-            ofTest);
-  }
-
-  /** The file of the logs whose matches are in another file. */
-  static Path logs(Path file) {
-    return Path.of(file.toString().replaceAll("jsonl$", "logs.gz"));
-  }
-
-  /** What identifies a match of the game. */
-  List<?> key() {
-    return List.of(seed, agents);
-  }
-
+  /** The result, with the ranks that follow from the scores. */
   MatchResult result() {
     return new MatchResult(scores, outcomes, failures, responseNanos, figures, turns, null);
   }
 
   /** The game with its variant and its options, in their alphabetical order. */
   public String gameText() {
+    return gameText(game, variant, options);
+  }
+
+  /** A game as {@link #gameText()} has it. */
+  static String gameText(String game, String variant, Map<String, String> options) {
     StringBuilder text = new StringBuilder(game + " " + variant);
     new TreeMap<>(options).forEach((key, value) -> text.append(" " + key + "=" + value));
     return text.toString();
@@ -252,11 +165,5 @@ public record MatchLine(
   /** Whether the agent of a seat is of another version than the one that played. */
   public boolean isChanged(int seat, Participant agent) {
     return !agents.get(seat).startsWith(AgentIdentity.of(agent));
-  }
-
-  boolean loses(String identity) {
-    List<Integer> byScore = result().ranks();
-    return IntStream.range(0, byScore.size())
-        .anyMatch(seat -> agents.get(seat).equals(identity) && byScore.get(seat) > 1);
   }
 }

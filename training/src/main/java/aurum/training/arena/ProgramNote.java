@@ -2,8 +2,6 @@ package aurum.training.arena;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 
 /**
  * The note of a results folder on a program: a line with a file that does not count, or one with
@@ -22,26 +20,21 @@ record ProgramNote(String program, String leftOut, String from, String to) {
   }
 
   /**
-   * Parses a line.
+   * Parses a line, which is a part of an array.
    *
-   * @param latin1 its bytes, one character each
    * @return null if it is none
    */
-  static ProgramNote parse(String latin1) {
+  static ProgramNote parse(byte[] bytes, int begin, int length) {
     try {
-      return MatchLine.JSON.readValue(
-          latin1.getBytes(StandardCharsets.ISO_8859_1), ProgramNote.class);
+      return MatchLine.JSON.readValue(bytes, begin, length, ProgramNote.class);
     } catch (IOException e) {
       return null;
     }
   }
 
-  String text() {
-    try {
-      return MatchLine.JSON.writeValueAsString(this);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  /** The line without its end. */
+  String text() throws IOException {
+    return MatchLine.JSON.writeValueAsString(this);
   }
 
   boolean isOf(Participant.External other) {

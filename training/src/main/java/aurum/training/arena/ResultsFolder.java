@@ -1,28 +1,22 @@
 package aurum.training.arena;
 
-import static aurum.env.base.Requirement.require;
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import aurum.agents.AtomicFile;
 import aurum.env.Game;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
-import java.io.BufferedReader;
+import aurum.training.arena.MatchIndex.Entry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,12 +25,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.StreamSupport;
 
 /**
  * A folder of results of matches, one JSON object a line. Each program that plays writes a file of
@@ -54,7 +46,7 @@ import java.util.stream.StreamSupport;
  * were played until their results were clear.
  */
 public final class ResultsFolder implements MatchStore {
-  /** What a command does with the matches of sequential tests. */
+  /** How a command treats the matches of sequential tests. */
   public enum SequentialTests {
     /** They are not among {@link #rankings}. */
     LEFT_OUT,
@@ -79,12 +71,74 @@ public final class ResultsFolder implements MatchStore {
   /** A hash in an identity, and its first digits. */
   private static final Pattern HASH = Pattern.compile("([0-9a-f]{8})[0-9a-f]{56}");
 
-  private static final Comparator<MatchLine> ORDER =
-      Comparator.comparing(MatchLine::seed).thenComparing(line -> line.agents().toString());
+  private static final Comparator<Known> ORDER =
+      Comparator.comparing(Known::seed).thenComparing(match -> match.agents.toString());
+
+  /** A match of the game that the folder has. */
+  private static final class Known {
+    final Entry entry;
+
+    /** The names that the user gave to the agents. */
+    final List<String> names;
+
+    /** The seconds that the match took; 0 if it is unknown. */
+    final double seconds;
+
+    /** The seats whose program ended or was silent before it had printed a line. */
+    final List<Integer> silent;
+
+    /** Whether the line says how many files identify each program. */
+    final boolean hasFiles;
+
+    /** The identities that the agents have now. */
+    List<String> agents;
+
+    boolean isUsed;
+
+    /** Whether this command has played it. */
+    boolean isPlayed;
+
+    Known(Entry entry, MatchLine line, List<String> names, List<String> agents) {
+      this.entry = entry;
+      this.names = names;
+      this.agents = agents;
+      seconds = line.seconds();
+      silent = line.silentSeats();
+      hasFiles = line.files() != null;
+    }
+
+    long seed() {
+      return entry.seed();
+    }
+
+    /** The seed and the agents, which identify the match among those of the game. */
+    List<?> key() {
+      return List.of(entry.seed(), agents);
+    }
+
+    /** Whether it counts in this command, and another one has played it. */
+    boolean isReused() {
+      return isUsed && !isPlayed;
+    }
+
+    /** Whether a program ended or was silent before it had printed a line, in one of its seats. */
+    boolean isDeadFromStart(String identity) {
+      return silent.stream().anyMatch(seat -> agents.get(seat).equals(identity));
+    }
+
+    boolean loses(String identity) {
+      return IntStream.range(0, agents.size())
+          .anyMatch(seat -> agents.get(seat).equals(identity) && entry.ranks().get(seat) > 1);
+    }
+  }
 
   private final Game game;
   private final SequentialTests tests;
-  private final Path file;
+
+  /** The name of the files that this command writes. */
+  private final String file;
+
+  private final MatchIndex index;
 
   /** The size from which on the file of logs does not grow; 0 if no logs are kept. */
   private long logBytes;
@@ -92,29 +146,39 @@ public final class ResultsFolder implements MatchStore {
   /** The agents that play, by identity. */
   private final Map<String, AgentName> agents = new HashMap<>();
 
-  /** By the name of the agent, in the order of the numbers in {@link #rankings}. */
+  /** The identities of the agents by name, in the order of their numbers in {@link #rankings}. */
   private final Map<String, String> identities = new LinkedHashMap<>();
 
-  private final Map<List<?>, MatchLine> lines = new HashMap<>();
-  private final Set<List<?>> ofOtherGames = new HashSet<>();
-  private final Set<List<?>> used = new HashSet<>();
+  /** The matches of the game that count, by their keys. */
+  private final Map<List<?>, Known> matches = new HashMap<>();
 
-  /** The matches that this command has played. */
-  private final Set<List<?>> played = new HashSet<>();
+  /** Names and identities of line-ups, each once, although many matches have them. */
+  private final Map<List<String>, List<String>> shared = new HashMap<>();
 
   /** The programs that play, by name. */
   private final Map<String, Participant.External> programs = new LinkedHashMap<>();
 
   /** The folder's notes on programs. */
-  private final Set<ProgramNote> notes = new LinkedHashSet<>();
+  private final Set<ProgramNote> notes;
 
   /** Matches that do not count, by the name of the program that could not play in them. */
   private final Map<String, Integer> dead = new TreeMap<>();
 
-  private ResultsFolder(Game game, SequentialTests tests, Path file) {
+  private ResultsFolder(Path folder, Game game, List<Participant> agents, SequentialTests tests)
+      throws IOException {
     this.game = game;
     this.tests = tests;
-    this.file = file;
+    // Processes of two containers may have the same number.
+    int process = ThreadLocalRandom.current().nextInt(1_000_000);
+    file = "matches-" + TIME.format(Instant.now()) + "-" + process;
+    notes = new MatchFiles(folder).notes();
+    identify(agents);
+    List<Known> found = new ArrayList<>();
+    index = MatchIndex.readStrictly(folder, (entry, line) -> found.add(known(entry, line)));
+    addFound(found);
+    if (agents.isEmpty()) {
+      identifyAgentsOfMatches();
+    }
   }
 
   /**
@@ -126,34 +190,10 @@ public final class ResultsFolder implements MatchStore {
    */
   public static ResultsFolder open(
       Path folder, Game game, List<Participant> agents, SequentialTests tests) throws IOException {
-    // Processes of two containers may have the same number.
-    int process = ThreadLocalRandom.current().nextInt(1_000_000);
-    String name = "matches-" + TIME.format(Instant.now()) + "-" + process + ".jsonl";
-    ResultsFolder results = new ResultsFolder(game, tests, folder.resolve(name));
     if (!agents.isEmpty()) {
       AtomicFile.createFolders(folder);
     }
-    for (Path each : files(folder, "*.programs")) {
-      read(each, "a note on a program", ProgramNote::parse, results.notes::add);
-    }
-    results.identify(agents);
-    List<MatchLine> known = new ArrayList<>();
-    for (Path each : files(folder, "*.jsonl")) {
-      read(
-          each,
-          "the result of a match",
-          MatchLine::parse,
-          line -> {
-            if (results.isOfGame(line)) {
-              known.add(line.renamed(results::identityNow));
-            }
-          });
-    }
-    results.addKnown(known);
-    if (agents.isEmpty()) {
-      results.identifyAgentsOfMatches();
-    }
-    return results;
+    return new ResultsFolder(folder, game, agents, tests);
   }
 
   /**
@@ -170,15 +210,6 @@ public final class ResultsFolder implements MatchStore {
   @Override
   public TurnLog newLog() {
     return logBytes == 0 ? null : new TurnLog();
-  }
-
-  /** The files of the folder, in the order in which commands have begun to write them. */
-  private static List<Path> files(Path folder, String pattern) throws IOException {
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, pattern)) {
-      return StreamSupport.stream(files.spliterator(), false)
-          .sorted(Comparator.comparing(each -> each.getFileName().toString()))
-          .toList();
-    }
   }
 
   /** Finds the identities of those that play. */
@@ -237,10 +268,10 @@ public final class ResultsFolder implements MatchStore {
 
   /** An agent that has the name of an earlier one is called by its identity. */
   private void identifyAgentsOfMatches() {
-    for (MatchLine line : comparisons()) {
-      for (int seat = 0; seat < line.agents().size(); seat++) {
-        String name = line.names().get(seat);
-        String identity = line.agents().get(seat);
+    for (Known match : comparisons()) {
+      for (int seat = 0; seat < match.agents.size(); seat++) {
+        String name = match.names.get(seat);
+        String identity = match.agents.get(seat);
         if (!identities.containsValue(identity)) {
           String shortened = HASH.matcher(identity).replaceAll("$1");
           identities.put(identities.containsKey(name) ? shortened : name, identity);
@@ -249,62 +280,53 @@ public final class ResultsFolder implements MatchStore {
     }
   }
 
-  private static <T> void read(
-      Path each, String what, Function<String, T> parser, Consumer<T> lines) throws IOException {
-    require(Files.isRegularFile(each), each + " is not a file of results; remove it");
-    long size = Files.size(each);
-    long end = 0;
-    int number = 1;
-    // One character a byte; Jackson decodes each line, so an invalid one can be named.
-    try (BufferedReader reader = Files.newBufferedReader(each, ISO_8859_1)) {
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        end += line.length() + 1; // With the line end, which the last one may lack.
-        if (end <= size) {
-          T parsed = parser.apply(line);
-          if (parsed == null) {
-            throw new InvalidInputException(
-                String.format(
-                    Locale.ROOT, "%s: line %d is not %s; delete the line", each, number, what));
-          }
-          lines.accept(parsed);
-          number++;
-        }
-      }
-    }
+  private String gameText() {
+    return MatchLine.gameText(game.name(), game.variant(), game.options());
   }
 
-  /** Whether a match is of this game and its options; notes the others. */
-  private boolean isOfGame(MatchLine line) {
-    List<?> gamePlayed = List.of(line.game(), line.variant(), line.options());
-    boolean isOfGame = gamePlayed.equals(List.of(game.name(), game.variant(), game.options()));
-    if (!isOfGame) {
-      ofOtherGames.add(List.of(gamePlayed, line.key()));
+  private Known known(Entry entry, MatchLine line) {
+    return new Known(entry, line, shared(line.names()), shared(line.agents()));
+  }
+
+  private List<String> shared(List<String> lineUp) {
+    return shared.computeIfAbsent(lineUp, each -> each);
+  }
+
+  /** Gives the agents of matches the identities that they have now. */
+  private void rename(List<Known> all) {
+    Map<List<String>, List<String>> renamed = new HashMap<>();
+    for (Known match : all) {
+      match.agents =
+          renamed.computeIfAbsent(
+              match.agents, agents -> agents.stream().map(this::identityNow).toList());
     }
-    return isOfGame;
   }
 
   /**
-   * Adds the matches that the folder has. A program that had not printed a line in any match so far
-   * lacked something else, such as a file. Its matches until then do not count if it has played
-   * since, or plays now.
+   * Adds the matches of the game that the folder has. A program that had not printed a line in any
+   * match so far lacked something else, such as a file. Its matches until then do not count if it
+   * has played since, or plays now.
    */
-  private void addKnown(List<MatchLine> known) {
+  private void addFound(List<Known> found) {
+    int meant = index.games().indexOf(gameText());
+    found.removeIf(match -> match.entry.game() != meant);
+    rename(found);
     Set<String> returns = new HashSet<>(agents.keySet());
-    for (MatchLine line : known) {
-      line.agents().stream().filter(each -> !line.isDeadFromStart(each)).forEach(returns::add);
+    for (Known match : found) {
+      match.agents.stream().filter(each -> !match.isDeadFromStart(each)).forEach(returns::add);
     }
     Set<String> alive = new HashSet<>();
-    for (MatchLine line : known) {
-      line.agents().stream().filter(each -> !line.isDeadFromStart(each)).forEach(alive::add);
+    for (Known match : found) {
+      match.agents.stream().filter(each -> !match.isDeadFromStart(each)).forEach(alive::add);
       OptionalInt seat =
-          IntStream.range(0, line.agents().size())
-              .filter(each -> !alive.contains(line.agents().get(each)))
-              .filter(each -> returns.contains(line.agents().get(each)))
+          IntStream.range(0, match.agents.size())
+              .filter(each -> !alive.contains(match.agents.get(each)))
+              .filter(each -> returns.contains(match.agents.get(each)))
               .findFirst();
       if (seat.isEmpty()) {
-        lines.putIfAbsent(line.key(), line);
+        matches.putIfAbsent(match.key(), match);
       } else {
-        dead.merge(line.names().get(seat.getAsInt()), 1, Integer::sum);
+        dead.merge(match.names.get(seat.getAsInt()), 1, Integer::sum);
       }
     }
   }
@@ -330,10 +352,15 @@ public final class ResultsFolder implements MatchStore {
    */
   public synchronized Optional<Loss> lossOf(String loser) {
     String identity = identities.get(loser);
-    return lines.values().stream()
-        .filter(line -> agents.keySet().containsAll(line.agents()) && line.loses(identity))
+    return matches.values().stream()
+        .filter(match -> agents.keySet().containsAll(match.agents) && match.loses(identity))
         .min(ORDER)
-        .map(line -> new Loss(line.seed(), line.agents().stream().map(agents::get).toList()));
+        .map(match -> new Loss(match.seed(), match.agents.stream().map(agents::get).toList()));
+  }
+
+  /** The index of all matches of the folder. It must not be used while matches are played. */
+  public MatchIndex index() {
+    return index;
   }
 
   /** The names of the agents: those that the folder was opened with, or else its own. */
@@ -347,11 +374,11 @@ public final class ResultsFolder implements MatchStore {
   public synchronized List<Ranking<Integer>> rankings(List<Ranking<Integer>> played) {
     List<String> ids = List.copyOf(identities.values());
     List<Ranking<Integer>> rankings = new ArrayList<>();
-    for (MatchLine line : comparisons()) {
-      if (ids.containsAll(line.agents())) {
-        used.add(line.key());
+    for (Known match : comparisons()) {
+      if (ids.containsAll(match.agents)) {
+        match.isUsed = true;
         rankings.add(
-            new Ranking<>(line.seed(), line.agents(), line.result().ranks()).renamed(ids::indexOf));
+            new Ranking<>(match.seed(), match.agents, match.entry.ranks()).renamed(ids::indexOf));
       }
     }
     return rankings;
@@ -361,11 +388,11 @@ public final class ResultsFolder implements MatchStore {
    * The matches that compare agents, in the order of their seeds. A match of a test does if this
    * command has asked for it.
    */
-  private List<MatchLine> comparisons() {
+  private List<Known> comparisons() {
     boolean all = tests != SequentialTests.LEFT_OUT;
-    return lines.values().stream()
-        .filter(line -> line.agents().stream().distinct().count() > 1)
-        .filter(line -> all || !line.ofTest() || used.contains(line.key()))
+    return matches.values().stream()
+        .filter(match -> match.agents.stream().distinct().count() > 1)
+        .filter(match -> all || !match.entry.ofTest() || match.isUsed)
         .sorted(ORDER)
         .toList();
   }
@@ -373,11 +400,13 @@ public final class ResultsFolder implements MatchStore {
   /** How many matches were reused, played and left out, and why, in one line without its end. */
   public synchronized String summary() {
     Map<String, Long> leftOut =
-        lines.values().stream()
-            .filter(line -> !used.contains(line.key()))
+        matches.values().stream()
+            .filter(match -> !match.isUsed)
             .collect(Collectors.groupingBy(this::reason, TreeMap::new, Collectors.counting()));
-    if (!ofOtherGames.isEmpty()) {
-      leftOut.put("of other games or options", (long) ofOtherGames.size());
+    int meant = index.games().indexOf(gameText());
+    long others = index.entries().stream().filter(entry -> entry.game() != meant).count();
+    if (others > 0) {
+      leftOut.put("of other games or options", others);
     }
     dead.forEach(
         (name, matches) ->
@@ -387,17 +416,18 @@ public final class ResultsFolder implements MatchStore {
         leftOut.entrySet().stream()
             .map(reason -> reason.getValue() + " " + reason.getKey())
             .collect(Collectors.joining(", "));
+    long reused = matches.values().stream().filter(Known::isReused).count();
     long failed =
-        lines.values().stream()
-            .filter(line -> used.contains(line.key()) && !played.contains(line.key()))
-            .filter(line -> !line.failures().isEmpty())
+        matches.values().stream()
+            .filter(match -> match.isReused() && !match.entry.failed().isEmpty())
             .count();
+    long played = matches.values().stream().filter(match -> match.isPlayed).count();
     return String.format(
         Locale.ROOT,
         "%s reused%s, %d played, left out: %s",
-        CountedNoun.of(used.size() - played.size(), "match"),
+        CountedNoun.of(reused, "match"),
         failed == 0 ? "" : " (" + failed + " with a failure of a program)",
-        played.size(),
+        played,
         reasons.isEmpty() ? "none" : reasons);
   }
 
@@ -412,17 +442,17 @@ public final class ResultsFolder implements MatchStore {
   }
 
   /** Why a match was not used. */
-  private String reason(MatchLine line) {
-    for (int seat = 0; seat < line.agents().size(); seat++) {
-      if (!identities.containsValue(line.agents().get(seat))) {
-        String name = line.names().get(seat);
-        if (line.files() == null && programs.containsKey(name)) {
-          String file = programs.get(name).files().earlierDifference();
-          if (!file.isEmpty()) {
+  private String reason(Known match) {
+    for (int seat = 0; seat < match.agents.size(); seat++) {
+      if (!identities.containsValue(match.agents.get(seat))) {
+        String name = match.names.get(seat);
+        if (!match.hasFiles && programs.containsKey(name)) {
+          String other = programs.get(name).files().earlierDifference();
+          if (!other.isEmpty()) {
             return "of version 0.2.0, which identified "
                 + name
                 + " by other files (such as "
-                + file
+                + other
                 + ")";
           }
         }
@@ -431,15 +461,15 @@ public final class ResultsFolder implements MatchStore {
             : "with other agents";
       }
     }
-    return line.ofTest() ? "of sequential tests" : "on other maps or of other line-ups";
+    return match.entry.ofTest() ? "of sequential tests" : "on other maps or of other line-ups";
   }
 
   /** The mean seconds of the matches of an agent; 1 if none is known. */
   public synchronized double secondsOf(Participant agent) {
     String identity = identities.get(agent.name());
-    return lines.values().stream()
-        .filter(line -> line.seconds() > 0 && line.agents().contains(identity))
-        .mapToDouble(MatchLine::seconds)
+    return matches.values().stream()
+        .filter(match -> match.seconds > 0 && match.agents.contains(identity))
+        .mapToDouble(match -> match.seconds)
         .average()
         .orElse(1);
   }
@@ -448,14 +478,36 @@ public final class ResultsFolder implements MatchStore {
     return seats.stream().map(seat -> identities.get(seat.name())).toList();
   }
 
-  /** {@inheritDoc} That of a match that this command has played has no figures and times. */
   @Override
-  public synchronized MatchResult find(long seed, List<Participant> seats) {
-    MatchLine line = lines.get(List.of(seed, identities(seats)));
-    if (line != null) {
-      used.add(line.key());
+  public MatchResult find(long seed, List<Participant> seats) {
+    Known match = use(seed, seats);
+    if (match == null) {
+      return null;
     }
-    return line == null ? null : line.result();
+    try {
+      MatchLine line = index.files().line(match.entry.file(), match.entry.offset());
+      if (line.seed() == seed) {
+        return line.result();
+      }
+    } catch (NoSuchFileException | InvalidInputException e) {
+      // It is played again, too.
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    forget(match); // Its file was removed or edited meanwhile.
+    return null;
+  }
+
+  private synchronized void forget(Known match) {
+    matches.remove(match.key());
+  }
+
+  private synchronized Known use(long seed, List<Participant> seats) {
+    Known match = matches.get(List.of(seed, identities(seats)));
+    if (match != null) {
+      match.isUsed = true;
+    }
+    return match;
   }
 
   @Override
@@ -463,13 +515,12 @@ public final class ResultsFolder implements MatchStore {
       long seed, List<Participant> seats, MatchResult result, double seconds, TurnLog log) {
     try {
       note(seats);
-      long[] place = log == null ? null : log.appendTo(MatchLine.logs(file), logBytes);
-      MatchLine line = newLine(seed, seats, result, seconds, place, true);
-      AtomicFile.append(file, MatchLine.JSON.writeValueAsString(line) + "\n");
-      // A command may play so many matches that their figures would fill the memory.
-      lines.putIfAbsent(line.key(), newLine(seed, seats, result, seconds, place, false));
-      used.add(line.key());
-      played.add(line.key());
+      long[] place = log == null ? null : index.files().append(file, log, logBytes);
+      MatchLine line = newLine(seed, seats, result, seconds, place);
+      Known added = known(index.append(file, line), line);
+      Known match = matches.computeIfAbsent(added.key(), key -> added);
+      match.isUsed = true;
+      match.isPlayed = true;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -497,7 +548,7 @@ public final class ResultsFolder implements MatchStore {
   private void keep(ProgramNote note) {
     if (notes.add(note)) {
       try {
-        AtomicFile.append(MatchLine.programs(file), note.text() + "\n");
+        index.files().append(file, note);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -510,16 +561,14 @@ public final class ResultsFolder implements MatchStore {
     Map<String, AgentName> byIdentity = Map.copyOf(agents);
     agents.clear();
     byIdentity.forEach((identity, agent) -> agents.put(identityNow(identity), agent));
-    for (MatchLine line : List.copyOf(lines.values())) {
-      MatchLine renamed = line.renamed(this::identityNow);
-      if (!renamed.agents().equals(line.agents())) {
-        lines.remove(line.key());
-        lines.putIfAbsent(renamed.key(), renamed);
-        for (Set<List<?>> keys : List.of(used, played)) {
-          if (keys.remove(line.key())) {
-            keys.add(renamed.key());
-          }
-        }
+    List<Known> all = List.copyOf(matches.values());
+    rename(all);
+    matches.clear();
+    for (Known match : all) {
+      Known other = matches.putIfAbsent(match.key(), match);
+      if (other != null) {
+        other.isUsed |= match.isUsed;
+        other.isPlayed |= match.isPlayed;
       }
     }
   }
@@ -537,15 +586,9 @@ public final class ResultsFolder implements MatchStore {
    * The line of a match.
    *
    * @param place of its log
-   * @param isWhole with response times and figures
    */
   private MatchLine newLine(
-      long seed,
-      List<Participant> seats,
-      MatchResult result,
-      double seconds,
-      long[] place,
-      boolean isWhole) {
+      long seed, List<Participant> seats, MatchResult result, double seconds, long[] place) {
     List<String> names = seats.stream().map(Participant::name).toList();
     List<String> words = seats.stream().map(seat -> seat.agent().text()).toList();
     return new MatchLine(
@@ -559,8 +602,8 @@ public final class ResultsFolder implements MatchStore {
         result.ranks(),
         result.outcomes(),
         result.failures(),
-        isWhole ? result.responseNanos() : Collections.nCopies(seats.size(), List.of()),
-        isWhole ? result.figures() : Collections.nCopies(seats.size(), Map.of()),
+        result.responseNanos(),
+        result.figures(),
         words.equals(names) ? null : words,
         counts(seats),
         result.turns(),

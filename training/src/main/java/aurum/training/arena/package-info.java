@@ -8,16 +8,20 @@
  *                                  |         with programs or a trace as a TextMatch
  *                             MatchResult
  *                                  |
- *                             MatchStore     keeps results, so that no match is played twice: a
- *                                  |         ResultsFolder, a JSON object a line, tells agents of
- *                                  |         equal names apart by their AgentIdentity; a
- *                                  |         ProgramNote says which files do not identify one
+ *                             MatchStore     keeps results, so that no match is played twice: in
+ *                                  |         a ResultsFolder, below
  *                            MatchExecutor   plays many maps: a ThreadedExecutor in this JVM, a
  *                                  |         ClusterExecutor as MatchTasks on a cluster
  *                                  |
  *                              Evaluation    all Seatings on many maps; win rates with an
  *                                  |         Interval, clustered by map; a Ranking of each match
  *                          EvaluationReport  a TextTable, or JSON
+ *
+ *   ResultsFolder     which matches count for the agents that play: tells agents of equal names
+ *        |            apart by their AgentIdentity; a ProgramNote says which files identify none
+ *   MatchIndex        which matches a folder has, for all commands and pages
+ *        |
+ *   MatchFiles        the lines of matches (MatchLine) and their logs (TurnLog), by their places
  * </pre>
  */
 package aurum.training.arena;

@@ -2,9 +2,9 @@ package aurum.training.command;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.training.arena.MatchIndex;
 import aurum.training.dashboard.DashboardPage;
 import aurum.training.dashboard.ResultsPage;
-import aurum.training.results.MatchIndex;
 import aurum.training.web.LoopbackServer;
 import java.io.IOException;
 import java.nio.file.Files;

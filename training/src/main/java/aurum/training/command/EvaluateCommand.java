@@ -78,7 +78,7 @@ public final class EvaluateCommand extends ConsoleCommand {
           failures.putIfAbsent(standing.agent(), standing.firstFailure());
         }
       }
-      matchArguments.printFailures(failures, err());
+      matchArguments.printFailures(store, failures, err());
       PrintWriter console = OutputFile.console(spec, matchArguments.json);
       console.print(EvaluationReport.table(evaluation));
       console.printf("%n%s", EvaluationReport.figures(evaluation));

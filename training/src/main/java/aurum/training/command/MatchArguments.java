@@ -16,6 +16,7 @@ import aurum.training.arena.ResultsFolder;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.ThreadedExecutor;
 import aurum.training.console.ShellCommand;
+import aurum.training.results.StoredMatch;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -163,7 +164,7 @@ final class MatchArguments {
       if (loss.isPresent()) {
         printRepeat(loser, loss.get(), game, out);
         List<String> names = loss.get().seats().stream().map(AgentName::name).toList();
-        printCommands(loss.get().seed(), line -> line.names().equals(names), out, "  ");
+        printCommands(folder, loss.get().seed(), line -> line.names().equals(names), out, "  ");
       }
     }
   }
@@ -171,17 +172,20 @@ final class MatchArguments {
   /**
    * Prints failures of programs, each with the commands that show its match, if it is kept.
    *
+   * @param store with the matches
    * @param failures by the name of the program; a message ends with {@code seed S, } and {@link
    *     BotFailure#summary}
    */
-  void printFailures(Map<String, ?> failures, PrintWriter err) throws IOException {
+  void printFailures(MatchStore store, Map<String, ?> failures, PrintWriter err)
+      throws IOException {
     for (Map.Entry<String, ?> failure : failures.entrySet()) {
       String text = failure.getValue().toString();
       err.println("aurum: " + PrintableText.line(failure.getKey()) + ": " + text);
       Matcher seed = SEED.matcher(text);
-      if (results != null && seed.find()) {
+      if (store instanceof ResultsFolder folder && seed.find()) {
         long number = Long.parseLong(seed.group(1));
         printCommands(
+            folder,
             number,
             line ->
                 line.failures().stream()
@@ -197,9 +201,10 @@ final class MatchArguments {
     }
   }
 
-  private void printCommands(
-      long seed, Predicate<MatchLine> isMeant, PrintWriter out, String indent) throws IOException {
-    StoredMatch.find(results, StoredMatch.index(results), seed, isMeant)
+  private static void printCommands(
+      ResultsFolder folder, long seed, Predicate<MatchLine> isMeant, PrintWriter out, String indent)
+      throws IOException {
+    StoredMatch.find(folder.index(), seed, isMeant)
         .ifPresent(match -> match.commands().forEach(line -> out.println(indent + line)));
   }
 

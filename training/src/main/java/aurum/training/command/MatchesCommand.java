@@ -7,9 +7,10 @@ import aurum.env.base.CountedNoun;
 import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
 import aurum.training.arena.BotFailure;
+import aurum.training.arena.MatchIndex;
+import aurum.training.arena.MatchIndex.Entry;
 import aurum.training.arena.MatchLine;
-import aurum.training.results.MatchIndex;
-import aurum.training.results.MatchIndex.Entry;
+import aurum.training.results.StoredMatch;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -89,7 +90,7 @@ public final class MatchesCommand extends ConsoleCommand {
     require(
         Files.isDirectory(folder) && MatchIndex.isIn(folder),
         folder + " is no results folder; name the folder of --results or of a ladder");
-    MatchIndex index = StoredMatch.index(folder);
+    MatchIndex index = MatchIndex.read(folder);
     index.problems().forEach(problem -> err().println("aurum: " + PrintableText.line(problem)));
     IntPredicate isMeant = agents(index);
     List<Entry> found =
@@ -101,7 +102,7 @@ public final class MatchesCommand extends ConsoleCommand {
             .toList();
     List<StoredMatch> shown = new ArrayList<>();
     for (Entry entry : found.subList(0, Math.min(limit, found.size()))) {
-      shown.add(read(entry, isMeant));
+      shown.add(read(index, entry, isMeant));
     }
     PrintWriter out = OutputFile.console(spec, json);
     shown.forEach(match -> print(match, out));
@@ -138,8 +139,8 @@ public final class MatchesCommand extends ConsoleCommand {
     return meant::contains;
   }
 
-  private StoredMatch read(Entry entry, IntPredicate isMeant) throws IOException {
-    StoredMatch match = StoredMatch.read(folder, entry);
+  private StoredMatch read(MatchIndex index, Entry entry, IntPredicate isMeant) throws IOException {
+    StoredMatch match = StoredMatch.read(index, entry);
     return agent == null
         ? match
         : match.withSeat(

@@ -113,7 +113,7 @@ public final class RateCommand extends ConsoleCommand {
           Progress progress = new Progress("rate", plan.games(), "match", precision != null)) {
         ladder = Ladder.play(executor.afterMatch(progress::step), plan, stop);
       }
-      matchArguments.printFailures(ladder.failures(), err());
+      matchArguments.printFailures(store, ladder.failures(), err());
       console.print(LadderReport.text(ladder));
       matchArguments.printUse(store, game, ladder.rows().get(0).agent(), console, err());
       console.println(LadderReport.conclusion(ladder.rows()));

@@ -97,7 +97,7 @@ public final class SprtCommand extends ConsoleCommand {
       PrintWriter out = OutputFile.console(spec, matchArguments.json);
       MatchStore store = matchArguments.store(game, participants, SequentialTests.ADDED);
       Sprt sprt = play(test, matchArguments.executor(game, participants, store, err()), stop);
-      matchArguments.printFailures(sprt.failures(), err());
+      matchArguments.printFailures(store, sprt.failures(), err());
       String newName = participants.get(0).name();
       String oldName = participants.get(1).name();
       print(game, sprt, newName, oldName, out);

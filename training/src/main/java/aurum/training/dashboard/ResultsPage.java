@@ -4,6 +4,8 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.BotFailure;
+import aurum.training.arena.MatchIndex;
+import aurum.training.arena.MatchIndex.Entry;
 import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import aurum.training.console.ShellCommand;
@@ -11,8 +13,6 @@ import aurum.training.rating.Ladder;
 import aurum.training.rating.LadderReport;
 import aurum.training.rating.SequentialTest;
 import aurum.training.rating.TestCourse;
-import aurum.training.results.MatchIndex;
-import aurum.training.results.MatchIndex.Entry;
 import aurum.training.results.RecordedMatch;
 import aurum.training.web.Form;
 import aurum.training.web.Listeners;
@@ -202,12 +202,10 @@ public final class ResultsPage {
   /** The match that a request names. It must be in the index, as no path is made of a request. */
   private synchronized RecordedMatch recorded(Form request) throws IOException {
     String id = request.text("match");
-    for (int game = 0; game < index.games().size(); game++) {
-      if (index.entries(game).stream().anyMatch(entry -> entry.id().equals(id))) {
-        return RecordedMatch.read(folder, id);
-      }
+    if (index.find(id).isEmpty()) {
+      throw new IllegalArgumentException("there is no such match");
     }
-    throw new IllegalArgumentException("there is no such match");
+    return RecordedMatch.read(folder, id);
   }
 
   private Reply match(Form request) throws IOException {

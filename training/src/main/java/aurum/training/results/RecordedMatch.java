@@ -10,6 +10,7 @@ import aurum.env.referee.RefereeGame;
 import aurum.env.trace.Trace;
 import aurum.env.trace.TraceFormatException;
 import aurum.training.arena.Arena;
+import aurum.training.arena.MatchFiles;
 import aurum.training.arena.MatchLine;
 import aurum.training.arena.MatchObserver;
 import aurum.training.arena.Participant;
@@ -50,8 +51,9 @@ public record RecordedMatch(
     require(
         parts.matches(),
         "a match is FILE:BYTE, as 'aurum matches %s' lists it, not %s".formatted(folder, id));
-    Path file = folder.resolve(parts.group(1) + ".jsonl");
-    MatchLine line = MatchLine.read(file, Long.parseLong(parts.group(2)));
+    String file = parts.group(1);
+    MatchFiles files = new MatchFiles(folder);
+    MatchLine line = files.line(file, Long.parseLong(parts.group(2)));
     Game game = Games.make(line.game(), line.variant(), line.options());
     require(
         line.agents().size() == game.seats(),
@@ -59,7 +61,7 @@ public record RecordedMatch(
             "%s has %s agents, but %s has %s seats"
                 .formatted(id, line.agents().size(), game.name(), game.seats())));
     try {
-      return new RecordedMatch(folder, id, line, game, line.log(file), null);
+      return new RecordedMatch(folder, id, line, game, files.log(file, line), null);
     } catch (IOException e) {
       return new RecordedMatch(folder, id, line, game, null, damage(e.getMessage()));
     }

@@ -1,8 +1,8 @@
 /**
- * Results folders as they are looked at.
+ * Matches of results folders as they are shown.
  *
  * <pre>
- *   MatchIndex       which matches a folder has, kept in a file of its own
+ *   StoredMatch      one match of a list, with the commands that show it
  *   RecordedMatch    one match: replayed from its commands, or played again
  * </pre>
  */

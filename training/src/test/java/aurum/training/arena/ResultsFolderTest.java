@@ -66,14 +66,28 @@ class ResultsFolderTest {
   }
 
   @Test
-  void onlyTheFileHasTheFiguresOfAMatchThatIsPlayed() throws IOException {
+  void theResultOfAMatchIsThatOfItsLineAlsoForTheCommandThatHasPlayedIt() throws IOException {
     ResultsFolder results = open();
     MatchResult played = play(results, 7);
     assertFalse(played.figures().contains(Map.of()));
-    MatchResult kept = results.find(7, SEATS);
-    assertEquals(List.of(Map.of(), Map.of()), kept.figures());
-    assertEquals(played.scores(), kept.scores());
+    assertEquals(played, results.find(7, SEATS));
     assertEquals(played, open().find(7, SEATS));
+  }
+
+  @Test
+  void aMatchWhoseFileWasRemovedOrEditedMeanwhileIsPlayedAgain() throws IOException {
+    ResultsFolder results = open();
+    play(results, 7);
+    MatchResult played = play(results, 8);
+    Path file = files().get(0);
+    List<String> lines = Files.readAllLines(file);
+    Files.writeString(file, lines.get(1) + "\n");
+    assertNull(results.find(7, SEATS), "another match is at its place");
+    assertNull(results.find(8, SEATS), "nothing is at its place");
+    play(results, 8);
+    assertEquals(played.scores(), results.find(8, SEATS).scores());
+    Files.delete(file);
+    assertNull(results.find(8, SEATS));
   }
 
   @Test

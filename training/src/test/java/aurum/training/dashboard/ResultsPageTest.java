@@ -3,8 +3,8 @@ package aurum.training.dashboard;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.training.arena.MatchIndex;
 import aurum.training.arena.ResultsFolder.SequentialTests;
-import aurum.training.results.MatchIndex;
 import aurum.training.results.ResultsFixture;
 import aurum.training.web.EventReader;
 import aurum.training.web.LoopbackServer;

@@ -1,13 +1,14 @@
-package aurum.training.results;
+package aurum.training.arena;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.training.arena.MatchLine;
+import aurum.training.arena.MatchIndex.Entry;
 import aurum.training.arena.ResultsFolder.SequentialTests;
-import aurum.training.results.MatchIndex.Entry;
+import aurum.training.results.RecordedMatch;
+import aurum.training.results.ResultsFixture;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

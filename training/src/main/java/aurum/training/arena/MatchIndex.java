@@ -1,38 +1,43 @@
-package aurum.training.results;
-
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
+package aurum.training.arena;
 
 import aurum.agents.AtomicFile;
-import aurum.training.arena.BotFailure;
-import aurum.training.arena.MatchLine;
+import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The matches of a results folder without what is read only when a match is shown. It is kept in
- * the folder, and follows files that grow. Not thread-safe.
+ * The matches of a results folder: who played in them and how they ended, and where their lines
+ * are. What is needed of single matches, such as response times and commands, stays in the {@link
+ * MatchFiles}.
+ *
+ * <p>The index of a page follows files that grow and is kept in a file of its own, so that it is
+ * not made anew each time. It passes over lines that are not results, and names them. The index of
+ * a {@link ResultsFolder}, on whose matches ratings depend, is made of the lines themselves, and
+ * refuses such lines. Not thread-safe.
  */
 public final class MatchIndex {
   private static final String FILE = ".matches.index";
@@ -53,6 +58,7 @@ public final class MatchIndex {
    * @param game the index of its game
    * @param seed as text in JSON, because JavaScript has no integers of 64 bits
    * @param agents the index of the agent in each seat
+   * @param ranks by score, from 1
    * @param failed the seats that were disqualified
    * @param slowest the longest response time in milliseconds; 0 without a program
    */
@@ -73,7 +79,7 @@ public final class MatchIndex {
     public static final Comparator<Entry> OLDEST_FIRST =
         Comparator.comparing(Entry::file).thenComparing(Entry::offset);
 
-    /** What identifies a match in a {@link RecordedMatch}. */
+    /** The name of the match, FILE:BYTE, by which commands show it. */
     @JsonIgnore
     public String id() {
       return file + ":" + offset;
@@ -96,19 +102,19 @@ public final class MatchIndex {
     }
   }
 
-  /** What is kept. */
+  /** The contents of the file in which an index is kept. */
   @JsonAutoDetect(fieldVisibility = Visibility.ANY)
   private static final class Contents {
     /** The part of each file that has been read. */
     final Map<String, Long> sizes = new TreeMap<>();
 
-    /** With their variants and options. */
+    /** The games with their variants and options. */
     final List<String> games = new ArrayList<>();
 
-    /** The identities. */
+    /** The identities of the agents. */
     final List<String> agents = new ArrayList<>();
 
-    /** Of the agents in their first matches. */
+    /** The names that the agents have in their first matches. */
     final List<String> names = new ArrayList<>();
 
     final List<Entry> entries = new ArrayList<>();
@@ -145,19 +151,64 @@ public final class MatchIndex {
     }
   }
 
-  private final Path folder;
+  private final MatchFiles files;
 
-  /** Of the entries; filled when there is something to add. */
+  /** Whether a line that is not the result of a match is refused. */
+  private final boolean isStrict;
+
+  /** Receives each match that is read, also one that another line has as well. */
+  private final BiConsumer<Entry, MatchLine> listener;
+
+  /** The keys of the entries; filled when there is something to add. */
   private final Set<List<?>> keys = new HashSet<>();
+
+  /** Lists that many entries have, each once. */
+  private final Map<List<Integer>, List<Integer>> shared = new HashMap<>();
 
   private Contents contents = new Contents();
 
   /** The number of entries in the index that is kept; -1 before it has been looked for. */
   private int written = -1;
 
-  /** {@link #update} reads the folder. */
+  /** The index of a folder that {@link #update} reads. */
   public MatchIndex(Path folder) {
-    this.folder = folder;
+    this(folder, false, (entry, line) -> {});
+  }
+
+  private MatchIndex(Path folder, boolean isStrict, BiConsumer<Entry, MatchLine> listener) {
+    files = new MatchFiles(folder);
+    this.isStrict = isStrict;
+    this.listener = listener;
+  }
+
+  /** The index after all that a folder has was read. */
+  public static MatchIndex read(Path folder) throws IOException {
+    MatchIndex index = new MatchIndex(folder);
+    boolean isComplete = false;
+    while (!isComplete) {
+      isComplete = index.update();
+    }
+    return index;
+  }
+
+  /**
+   * The index of all lines of a folder, none of which is taken from an index that is kept.
+   *
+   * @param listener receives each match, also one that another line has as well, file by file
+   * @throws InvalidInputException if a line is not the result of a match
+   * @throws IOException if a file cannot be read
+   */
+  static MatchIndex readStrictly(Path folder, BiConsumer<Entry, MatchLine> listener)
+      throws IOException {
+    MatchIndex index = new MatchIndex(folder, true, listener);
+    for (Map.Entry<String, Long> file : index.files.sizes().entrySet()) {
+      MatchFiles.requireFile(index.files.matches(file.getKey()));
+      boolean isComplete = false;
+      while (!isComplete) {
+        isComplete = index.readPart(file.getKey(), file.getValue());
+      }
+    }
+    return index;
   }
 
   /** Whether a folder has results of matches, or agents for a ladder. */
@@ -174,10 +225,9 @@ public final class MatchIndex {
    * @param bytes of all files; the index of a match is shorter than its line
    */
   private Contents readKept(long bytes) {
-    Path file = folder.resolve(FILE);
     try {
-      if (Files.size(file) <= bytes) {
-        Contents kept = JSON.readValue(file.toFile(), Contents.class);
+      if (Files.size(kept()) <= bytes) {
+        Contents kept = JSON.readValue(kept().toFile(), Contents.class);
         if (kept != null && kept.isWhole()) {
           return kept;
         }
@@ -188,14 +238,13 @@ public final class MatchIndex {
     return new Contents();
   }
 
+  private Path kept() {
+    return files.folder().resolve(FILE);
+  }
+
   /** Reads what was added to the folder; false if there is more to read. */
   public boolean update() throws IOException {
-    Map<String, Long> found = new TreeMap<>();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jsonl")) {
-      for (Path file : files) {
-        found.put(file.getFileName().toString().replaceFirst("\\.jsonl$", ""), Files.size(file));
-      }
-    }
+    Map<String, Long> found = files.sizes();
     if (written < 0) {
       contents = readKept(found.values().stream().mapToLong(size -> size).sum());
       written = contents.entries.size();
@@ -208,62 +257,60 @@ public final class MatchIndex {
     }
     boolean isComplete = true;
     for (Map.Entry<String, Long> file : found.entrySet()) {
-      long known = contents.sizes.getOrDefault(file.getKey(), 0L);
-      if (file.getValue() > known) {
-        long end = Math.min(file.getValue(), known + PART);
-        long read = read(file.getKey(), end);
-        if (read == known && end < file.getValue()) { // No match has a line of this length.
-          addProblem(file.getKey(), known);
-          read = end;
-        }
-        contents.sizes.put(file.getKey(), read);
-        isComplete &= end == file.getValue();
+      String name = file.getKey();
+      try {
+        isComplete &= readPart(name, file.getValue());
+      } catch (IOException e) {
+        contents.problems.putIfAbsent(name, name + ".jsonl cannot be read: " + e.getMessage());
       }
     }
     int fresh = contents.entries.size() - written;
-    if (isComplete && fresh >= WORTH_WRITING && fresh >= written / 10 && Files.isWritable(folder)) {
-      AtomicFile.write(folder.resolve(FILE), JSON.writeValueAsBytes(contents));
+    if (isComplete
+        && fresh >= WORTH_WRITING
+        && fresh >= written / 10
+        && Files.isWritable(files.folder())) {
+      AtomicFile.write(kept(), JSON.writeValueAsBytes(contents));
       written = contents.entries.size();
     }
     return isComplete;
   }
 
-  /** Reads the new lines of a file; the size up to which it has been read. */
-  private long read(String file, long size) {
+  /** Reads the next part of a file; false if there is more to read. */
+  private boolean readPart(String file, long size) throws IOException {
+    long known = contents.sizes.getOrDefault(file, 0L);
+    if (size <= known) {
+      return true;
+    }
+    long end = Math.min(size, known + PART);
+    long read = files.read(file, known, end, (offset, line) -> addLine(file, offset, line));
+    if (read == known && end < size) { // No match has a line of this length.
+      addLine(file, known, null);
+      read = end;
+    }
+    contents.sizes.put(file, read);
+    return end == size;
+  }
+
+  private void addLine(String file, long offset, MatchLine line) throws IOException {
+    if (line != null) {
+      listener.accept(add(file, offset, line), line);
+    } else if (isStrict) {
+      throw MatchFiles.refusal(files.matches(file), offset, "the result of a match");
+    } else {
+      String problem = "%s.jsonl: byte %d is not the result of a match; the rest is shown";
+      contents.problems.putIfAbsent(file, String.format(Locale.ROOT, problem, file, offset));
+    }
+  }
+
+  /** Adds a match to a file of the folder, and to the index. */
+  Entry append(String file, MatchLine line) throws IOException {
+    return add(file, files.append(file, line), line);
+  }
+
+  private Entry add(String file, long offset, MatchLine line) {
     if (keys.isEmpty()) {
       contents.entries.forEach(entry -> keys.add(key(entry)));
     }
-    long offset = contents.sizes.getOrDefault(file, 0L);
-    try (InputStream in = Files.newInputStream(folder.resolve(file + ".jsonl"))) {
-      in.skipNBytes(offset);
-      // One character a byte, so that offsets are known.
-      String text = new String(in.readNBytes((int) (size - offset)), ISO_8859_1);
-      List<String> lines = text.lines().toList();
-      List<MatchLine> matches = lines.parallelStream().map(MatchLine::parse).toList();
-      for (int i = 0; i < lines.size(); i++) {
-        int length = lines.get(i).length();
-        if (offset + length >= size) { // Without its line end.
-          break;
-        }
-        if (matches.get(i) == null) {
-          addProblem(file, offset);
-        } else {
-          add(file, offset, matches.get(i));
-        }
-        offset += length + 1;
-      }
-    } catch (IOException e) {
-      contents.problems.putIfAbsent(file, file + ".jsonl cannot be read: " + e.getMessage());
-    }
-    return offset;
-  }
-
-  private void addProblem(String file, long offset) {
-    String problem = "%s.jsonl: byte %d is not the result of a match; the rest is shown";
-    contents.problems.putIfAbsent(file, String.format(Locale.ROOT, problem, file, offset));
-  }
-
-  private void add(String file, long offset, MatchLine line) {
     List<Integer> agents =
         line.agents().stream().map(each -> indexIn(contents.agents, each)).toList();
     for (int seat = 0; seat < agents.size(); seat++) {
@@ -279,30 +326,42 @@ public final class MatchIndex {
             offset,
             indexIn(contents.games, line.gameText()),
             line.seed(),
-            agents,
-            line.ranks(),
-            line.scores(),
-            line.failures().stream().map(BotFailure::seat).toList(),
+            shared(agents),
+            shared(line.result().ranks()),
+            List.copyOf(line.scores()),
+            shared(line.failures().stream().map(BotFailure::seat).toList()),
             (int) Math.ceil(slowest / 1e6),
             line.turns(),
             line.ofTest());
     if (keys.add(key(entry))) {
       contents.entries.add(entry);
     }
+    return entry;
+  }
+
+  private List<Integer> shared(List<Integer> list) {
+    return shared.computeIfAbsent(list, each -> each);
   }
 
   private static int indexIn(List<String> list, String value) {
-    if (!list.contains(value)) {
-      list.add(value);
+    int index = list.indexOf(value);
+    if (index >= 0) {
+      return index;
     }
-    return list.indexOf(value);
+    list.add(value);
+    return list.size() - 1;
   }
 
   private static List<?> key(Entry entry) {
     return List.of(entry.game, entry.seed, entry.agents);
   }
 
-  /** What cannot be read, a line for each file. */
+  /** The files with the lines of the matches. */
+  public MatchFiles files() {
+    return files;
+  }
+
+  /** The places that cannot be read, a line for each file. */
   public List<String> problems() {
     return List.copyOf(contents.problems.values());
   }
@@ -310,6 +369,11 @@ public final class MatchIndex {
   /** The games with their variants and options. */
   public List<String> games() {
     return contents.games;
+  }
+
+  /** The identities of the agents. */
+  List<String> identities() {
+    return contents.agents;
   }
 
   /** The names of the agents. One that has the name of an earlier one also has its number. */
@@ -336,5 +400,15 @@ public final class MatchIndex {
   /** The matches of a game, in the order of their files. */
   public List<Entry> entries(int game) {
     return contents.entries.stream().filter(entry -> entry.game == game).toList();
+  }
+
+  /** The matches of all games. */
+  public List<Entry> entries() {
+    return contents.entries;
+  }
+
+  /** The match with an {@linkplain Entry#id id}. */
+  public Optional<Entry> find(String id) {
+    return contents.entries.stream().filter(entry -> entry.id().equals(id)).findFirst();
   }
 }
