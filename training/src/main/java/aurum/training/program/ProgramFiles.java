@@ -3,31 +3,18 @@ package aurum.training.program;
 import aurum.agents.Sha256;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.PrintableText;
-import java.io.File;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import java.util.zip.CRC32C;
 
 /**
  * The files that identify an external program, and whether it is the program still with which a run
@@ -45,98 +32,10 @@ import java.util.zip.CRC32C;
  * program is another one, and {@link ProgramChangedException} is thrown from then on. A file in a
  * named folder that is no code is left out from then on, because the program seems to write it. A
  * named file that is no code is left out if it changes in a match that is played again, too;
- * otherwise somebody has replaced it, and the program is another one.
- *
- * <p>Contents are compared only if what the system says of a file has changed. Thread-safe.
+ * otherwise somebody has replaced it, and the program is another one. Thread-safe.
  */
 public final class ProgramFiles {
-  /** Languages whose sources are run, by the endings of their files. */
-  private static final List<Set<String>> SCRIPTS =
-      Stream.of(
-              "sh bash zsh",
-              "py",
-              "js mjs cjs ts mts",
-              "rb",
-              "pl pm",
-              "lua",
-              "php",
-              "java",
-              "jl",
-              "r",
-              "groovy",
-              "kts",
-              "ps1",
-              "bat cmd",
-              "ex exs",
-              "erl",
-              "scm rkt lisp clj",
-              "tcl")
-          .map(endings -> Set.of(endings.split(" ")))
-          .toList();
-
-  /** Endings of other files that are run. Sources of a compiler are not. */
-  private static final Set<String> PROGRAMS =
-      Set.of(
-          "class", "jar", "war", "so", "dll", "dylib", "exe", "com", "pyc", "pyd", "wasm", "beam");
-
-  /** How the contents of executable files begin: scripts, ELF, Windows, macOS. */
-  private static final List<String> MAGIC =
-      List.of("2321", "7f454c46", "4d5a", "cffaedfe", "cefaedfe", "cafebabe");
-
-  /** The separators of words and commands of a shell. */
-  private static final String SHELL = "[\\s;&|<>()`'\"$]+";
-
-  /** The checksum of a file that cannot be read, as one that may only be run. */
-  private static final long UNREADABLE = -1;
-
-  private static final int BUFFER = 1 << 16;
   private static final int PRINTED = 3;
-
-  /** A file that counts. */
-  private static final class Counted {
-    final String name;
-    final Path path;
-    final boolean isCode;
-
-    /** Null if the file does not exist. */
-    FileState state;
-
-    boolean isSettled;
-
-    /** The checksum of the contents; null if they have not been read. */
-    Long checksum;
-
-    Counted(String name, Path path, boolean isCode, FileState state) {
-      this.name = name;
-      this.path = path;
-      this.isCode = isCode;
-      this.state = state;
-      isSettled = state.isSettled();
-    }
-  }
-
-  /**
-   * A folder of which files count.
-   *
-   * @param name as the command line has it; of the folder of a script with the final slash
-   * @param isBeside whether only the sources beside a script count
-   * @param seen changes that have been looked at
-   */
-  private record Folder(String name, FolderFiles files, boolean isBeside, int[] seen) {
-    String nameOf(Path file) {
-      return nameOf(name, file);
-    }
-
-    /** The name of a file that a folder of a name contains. */
-    static String nameOf(String folder, Path file) {
-      String path = nameInHash(file);
-      return folder.isEmpty() || folder.endsWith("/") ? folder + path : folder + "/" + path;
-    }
-
-    static String nameInHash(Path file) {
-      return file.toString().replace(File.separatorChar, '/');
-    }
-  }
 
   /**
    * The changes of named files before a match.
@@ -145,18 +44,7 @@ public final class ProgramFiles {
    */
   public record Before(Map<String, Integer> writes) {}
 
-  private final List<String> words;
-
-  /** The files by name; the name of a file in a folder begins with the folder's name. */
-  private final Map<String, Counted> counted = new LinkedHashMap<>();
-
-  /** The parts of the hash, in order: a name, which is relative in a folder, and its file. */
-  private final List<Map.Entry<String, Counted>> hashed = new ArrayList<>();
-
-  private final List<Folder> folders = new ArrayList<>();
-
-  /** The files and folders that the words name. */
-  private List<String> named = List.of();
+  private final CommandLineFiles commandLine;
 
   /** The names of files that do not count because the program writes them. */
   private final Set<String> leftOut = new LinkedHashSet<>();
@@ -164,12 +52,9 @@ public final class ProgramFiles {
   /** How often a named file that is no code has changed. */
   private final Map<String, Integer> writes = new HashMap<>();
 
-  private final Set<String> tooLarge = new TreeSet<>();
+  /** The files of the first look; null before it. */
+  private CountedFiles files;
 
-  /** The real paths of the files that count. */
-  private final Set<Path> taken = new HashSet<>();
-
-  private boolean isFound;
   private String hash;
 
   /** The number of files in the hash. */
@@ -182,19 +67,19 @@ public final class ProgramFiles {
    * @param words of the command line
    */
   public ProgramFiles(List<String> words) {
-    this.words = List.copyOf(words);
+    commandLine = new CommandLineFiles(words);
   }
 
   /**
    * Says before the first look that a run writes a file, or an earlier one did, so that it does not
    * count. Code counts nevertheless.
    *
-   * @param files by the names that {@link #leftOut} has
+   * @param names as {@link #leftOut} has them
    */
-  public synchronized void leaveOut(Collection<String> files) {
-    for (String file : files) {
-      Counted known = counted.get(file);
-      if ((known == null || !known.isCode) && leftOut.add(file) && known != null) {
+  public synchronized void leaveOut(Collection<String> names) {
+    for (String name : names) {
+      CountedFile known = files == null ? null : files.get(name);
+      if ((known == null || !known.isCode()) && leftOut.add(name) && known != null) {
         hash = null;
       }
     }
@@ -202,18 +87,18 @@ public final class ProgramFiles {
 
   /** As {@link #leaveOut(Collection)}, for a file of any name. */
   public synchronized void leaveOut(Path file) {
-    Path real = real(file.toAbsolutePath().getParent());
+    Path real = CountedFolder.real(file.toAbsolutePath().getParent());
     if (real == null) {
       return;
     }
     Path target = real.resolve(file.getFileName());
     List<String> names = new ArrayList<>();
-    for (String name : namedNow()) {
+    for (String name : commandLine.existing()) {
       Path path = Path.of(name);
-      Path folder = Files.isDirectory(path) ? real(path) : null;
+      Path folder = Files.isDirectory(path) ? CountedFolder.real(path) : null;
       if (folder != null && target.startsWith(folder)) {
-        names.add(Folder.nameOf(name, folder.relativize(target)));
-      } else if (target.equals(real(path))) {
+        names.add(CountedFolder.nameOf(name, folder.relativize(target)));
+      } else if (target.equals(CountedFolder.real(path))) {
         names.add(name);
       }
     }
@@ -235,9 +120,10 @@ public final class ProgramFiles {
     if (hash == null) {
       MessageDigest digest = Sha256.newDigest();
       count = names().size();
-      for (Map.Entry<String, Counted> each : hashed) {
-        if (!isLeftOut(each.getValue())) {
-          read(each.getKey(), each.getValue(), digest);
+      for (CountedFiles.Part part : files.parts()) {
+        CountedFile file = part.file();
+        if (!isLeftOut(file) && file.addTo(digest, part.name()) && file.isCode()) {
+          changed = file.name();
         }
       }
       requireNoChange();
@@ -255,10 +141,7 @@ public final class ProgramFiles {
   /** The names of the files that count. */
   public synchronized List<String> names() {
     find();
-    return counted.values().stream()
-        .filter(each -> !isLeftOut(each))
-        .map(each -> each.name)
-        .toList();
+    return files.all().stream().filter(each -> !isLeftOut(each)).map(CountedFile::name).toList();
   }
 
   /** Which files count, and which do not, in printable lines. */
@@ -275,13 +158,15 @@ public final class ProgramFiles {
     if (!written.isEmpty()) {
       lines.add("left out, because it changes while the program plays: " + some(written));
     }
-    tooLarge.forEach(
-        folder ->
-            lines.add(
-                folder
-                    + " has more than "
-                    + FolderFiles.MAXIMUM_FILES
-                    + " files: those in its subfolders do not count"));
+    files
+        .tooLarge()
+        .forEach(
+            folder ->
+                lines.add(
+                    folder
+                        + " has more than "
+                        + FolderFiles.MAXIMUM_FILES
+                        + " files: those in its subfolders do not count"));
     return lines;
   }
 
@@ -298,30 +183,7 @@ public final class ProgramFiles {
    * @return empty if there is none, so that hashes of both are equal
    */
   public synchronized String earlierDifference() {
-    Set<String> now = new LinkedHashSet<>(names());
-    Set<String> earlier = new LinkedHashSet<>();
-    for (String word : words) {
-      for (String part : word.split(File.pathSeparator)) {
-        File file = new File(part);
-        if (file.isFile()) {
-          earlier.add(part);
-        } else if (file.isDirectory()) {
-          try (Stream<Path> all = Files.walk(file.toPath())) {
-            all.filter(Files::isRegularFile)
-                .limit(FolderFiles.MAXIMUM_FILES)
-                .forEach(each -> earlier.add(Folder.nameOf(part, file.toPath().relativize(each))));
-          } catch (IOException | UncheckedIOException e) {
-            return part;
-          }
-        }
-      }
-    }
-    Set<String> both = new LinkedHashSet<>(now);
-    both.retainAll(earlier);
-    return Stream.concat(earlier.stream(), now.stream())
-        .filter(each -> !both.contains(each))
-        .findFirst()
-        .orElse("");
+    return commandLine.earlierDifference(new LinkedHashSet<>(names()));
   }
 
   /** Whether the program is another one than at the first look. */
@@ -385,100 +247,40 @@ public final class ProgramFiles {
 
   /** The first look. */
   private void find() {
-    if (isFound) {
-      return;
+    if (files == null) {
+      files = new CountedFiles(commandLine);
     }
-    isFound = true;
-    named = namedNow();
-    for (String name : named) {
-      Path path = Path.of(name);
-      FileState state = FileState.of(path);
-      if (state != null) {
-        boolean isCode = name.equals(words.get(0)) || isCode(path, state);
-        add(name, name, new Counted(name, path, isCode, state));
-        taken.add(real(path));
-      } else if (real(path) != null) {
-        addFolder(new Folder(name, FolderFiles.of(real(path), Set.of()), false, new int[1]));
-      }
-    }
-    for (String name : named) {
-      Path path = Path.of(name);
-      Set<String> language = language(name);
-      if (counted.containsKey(name) && !language.isEmpty()) {
-        Path folder = real(path.toAbsolutePath().getParent());
-        String beside =
-            path.getParent() == null ? "" : name.substring(0, name.lastIndexOf('/') + 1);
-        if (folder != null && folders.stream().noneMatch(each -> covers(each, folder, language))) {
-          addFolder(new Folder(beside, FolderFiles.of(folder, language), true, new int[1]));
-        }
-      }
-    }
-  }
-
-  private static boolean covers(Folder known, Path folder, Set<String> language) {
-    return known.files.equals(FolderFiles.of(folder, language));
-  }
-
-  private void addFolder(Folder folder) {
-    folder.seen[0] = folder.files.changes();
-    folders.add(folder);
-    if (folder.files.isTooLarge()) {
-      tooLarge.add(folder.name);
-    }
-    folder
-        .files
-        .files()
-        .forEach(
-            (file, state) -> {
-              Path path = folder.files.root().resolve(file);
-              boolean isCode = isCode(path, state);
-              String name = folder.nameOf(file);
-              boolean counts = isCode || !folder.files.isAmongResults(file);
-              if (counts && !(folder.isBeside && taken.contains(real(path)))) {
-                String inHash = folder.isBeside ? name : Folder.nameInHash(file);
-                add(inHash, name, new Counted(name, path, isCode, state));
-                taken.add(path);
-              }
-            });
-  }
-
-  private void add(String inHash, String name, Counted file) {
-    counted.putIfAbsent(name, file);
-    hashed.add(Map.entry(inHash, counted.get(name)));
   }
 
   /** Notes what has changed since the last look. */
   private void look() {
-    if (!isFound) {
+    if (files == null) {
       find();
       return;
     }
     if (changed != null) {
       return;
     }
-    List<String> now = namedNow();
-    for (String name : named) {
-      Counted file = counted.get(name);
+    List<String> now = commandLine.existing();
+    for (String name : files.named()) {
+      CountedFile file = files.get(name);
       if (file != null) {
-        lookAt(file, FileState.of(file.path));
+        lookAt(file, FileState.of(file.path()));
       }
     }
     for (String name : now) {
-      if (!named.contains(name)) {
+      if (!files.named().contains(name)) {
         appeared(name);
       }
     }
-    FolderFiles.refresh(folders.stream().map(Folder::files).toList());
-    for (Folder folder : folders) {
-      Path root = real(Path.of(folder.name.isEmpty() ? "." : folder.name));
-      if (!folder.files.root().equals(root)) {
-        changed = folder.name; // Another folder, such as by a link.
+    FolderFiles.refresh(files.folders().stream().map(CountedFolder::files).toList());
+    for (CountedFolder folder : files.folders()) {
+      if (folder.isReplaced()) {
+        changed = folder.name();
       }
-      int seen = folder.files.changes();
-      for (Path file : folder.files.changesAfter(folder.seen[0])) {
+      for (Path file : folder.changes()) {
         lookAt(folder, file);
       }
-      folder.seen[0] = seen;
     }
   }
 
@@ -486,13 +288,14 @@ public final class ProgramFiles {
   private void appeared(String name) {
     Path path = Path.of(name);
     FileState state = FileState.of(path);
-    Path real = real(path);
+    Path real = CountedFolder.real(path);
     boolean isCode =
         state != null
-            ? isCode(path, state)
+            ? CodeFiles.isCode(path, state)
             : real != null
                 && FolderFiles.of(real, Set.of()).files().entrySet().stream()
-                    .anyMatch(each -> isCode(real.resolve(each.getKey()), each.getValue()));
+                    .anyMatch(
+                        each -> CodeFiles.isCode(real.resolve(each.getKey()), each.getValue()));
     if (isCode) {
       changed = name;
     } else {
@@ -500,171 +303,40 @@ public final class ProgramFiles {
     }
   }
 
-  private void lookAt(Folder folder, Path file) {
+  private void lookAt(CountedFolder folder, Path file) {
     String name = folder.nameOf(file);
-    Counted known = counted.get(name);
-    Path path = folder.files.root().resolve(file);
-    FileState state = folder.files.state(file);
+    CountedFile known = files.get(name);
+    Path path = folder.files().root().resolve(file);
+    FileState state = folder.files().state(file);
     if (known != null) {
       lookAt(known, state);
-    } else if (state != null && !leftOut.contains(name) && !taken.contains(path)) {
-      if (isCode(path, state)) {
+    } else if (state != null && !leftOut.contains(name) && !files.isTaken(path)) {
+      if (CodeFiles.isCode(path, state)) {
         changed = name;
-      } else if (!folder.files.isAmongResults(file)) {
+      } else if (!folder.files().isAmongResults(file)) {
         leftOut.add(name);
       }
     }
   }
 
-  private void lookAt(Counted file, FileState state) {
-    boolean isEqual = state != null && state.equals(file.state) && file.isSettled;
-    if (isEqual || isLeftOut(file)) {
+  private void lookAt(CountedFile file, FileState state) {
+    if (isLeftOut(file) || !file.hasChanged(state)) {
       return;
     }
-    boolean isSame;
-    if (state == null) {
-      isSame = false;
-    } else if (file.checksum == null) {
-      isSame = state.equals(file.state);
+    if (file.isCode()) {
+      changed = file.name();
+    } else if (files.named().contains(file.name())) {
+      writes.merge(file.name(), 1, Integer::sum);
     } else {
-      isSame = file.checksum != UNREADABLE && file.checksum.equals(checksum(file.path));
-    }
-    file.state = state;
-    file.isSettled = state != null && state.isSettled();
-    if (isSame) {
-      return;
-    }
-    if (file.isCode) {
-      changed = file.name;
-    } else if (named.contains(file.name)) {
-      file.checksum = state == null || file.checksum == null ? null : checksum(file.path);
-      writes.merge(file.name, 1, Integer::sum);
-    } else {
-      leftOut.add(file.name);
+      leftOut.add(file.name());
       hash = null;
     }
   }
 
-  private boolean isLeftOut(Counted file) {
-    return !file.isCode
-        && (leftOut.contains(file.name)
-            || named.stream()
-                .anyMatch(name -> leftOut.contains(name) && file.name.startsWith(name + "/")));
-  }
-
-  /** The existing files and folders that the words name, in order. */
-  private List<String> namedNow() {
-    List<String> found = new ArrayList<>();
-    for (String word : words) {
-      for (String part : word.split(File.pathSeparator)) {
-        addNamed(part, found);
-      }
-    }
-    return found;
-  }
-
-  /** Whether a name of a file is a path; it is none if the locale's encoding lacks a letter. */
-  private static boolean isPath(String name) {
-    try {
-      return !Path.of(name).toString().isEmpty();
-    } catch (InvalidPathException e) {
-      return false;
-    }
-  }
-
-  private static void addNamed(String text, List<String> found) {
-    if (text.isEmpty()) {
-      return;
-    }
-    File file = new File(text);
-    String[] parts = text.split(SHELL);
-    if (file.isFile() || file.isDirectory()) {
-      if (isPath(text)) {
-        found.add(text);
-      }
-    } else if (parts.length > 1) {
-      Arrays.stream(parts)
-          .flatMap(part -> Arrays.stream(part.split(File.pathSeparator)))
-          .filter(part -> !part.equals("/"))
-          .forEach(part -> addNamed(part, found));
-    } else if (text.contains("=")) {
-      addNamed(text.substring(text.indexOf('=') + 1), found);
-    } else if (text.endsWith("/*")) { // The jars of a folder.
-      addNamed(text.substring(0, text.length() - 2), found);
-    } else if (text.startsWith("@")) { // A file of options.
-      addNamed(text.substring(1), found);
-    }
-  }
-
-  /** The real path; null if there is none. */
-  private static Path real(Path path) {
-    try {
-      return path.toRealPath();
-    } catch (IOException e) {
-      return null;
-    }
-  }
-
-  /** Whether a file can be run, itself or by a program that reads its code. */
-  private static boolean isCode(Path path, FileState state) {
-    String name = path.getFileName().toString();
-    if (PROGRAMS.contains(ending(name)) || !language(name).isEmpty() || name.contains(".so.")) {
-      return true;
-    }
-    // Some file systems call every file executable.
-    return state.executable() && (ending(name).isEmpty() || beginsAsProgram(path));
-  }
-
-  private static boolean beginsAsProgram(Path path) {
-    try (InputStream in = Files.newInputStream(path)) {
-      String start = HexFormat.of().formatHex(in.readNBytes(4));
-      return MAGIC.stream().anyMatch(start::startsWith);
-    } catch (IOException e) {
-      return true; // It may be run, but not read.
-    }
-  }
-
-  /** The endings of the language of a script; empty for another file. */
-  private static Set<String> language(String name) {
-    String ending = ending(name);
-    return SCRIPTS.stream().filter(each -> each.contains(ending)).findFirst().orElse(Set.of());
-  }
-
-  private static String ending(String name) {
-    String file = name.substring(name.lastIndexOf('/') + 1);
-    int dot = file.lastIndexOf('.');
-    return dot <= 0 ? "" : file.substring(dot + 1).toLowerCase(Locale.ROOT);
-  }
-
-  /** Adds a file to a hash, and notes its checksum. */
-  private void read(String nameInHash, Counted file, MessageDigest digest) {
-    long size = file.state == null ? 0 : file.state.size();
-    digest.update((nameInHash + '\n' + size + '\n').getBytes(StandardCharsets.UTF_8));
-    Long before = file.checksum;
-    file.checksum = read(file.path, digest);
-    if (file.isCode && before != null && !before.equals(file.checksum)) {
-      changed = file.name;
-    }
-  }
-
-  private static Long checksum(Path path) {
-    return read(path, null);
-  }
-
-  /** The checksum of the contents. */
-  private static Long read(Path path, MessageDigest digest) {
-    CRC32C checksum = new CRC32C();
-    byte[] buffer = new byte[BUFFER];
-    try (InputStream in = Files.newInputStream(path)) {
-      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-        checksum.update(buffer, 0, read);
-        if (digest != null) {
-          digest.update(buffer, 0, read);
-        }
-      }
-      return checksum.getValue();
-    } catch (IOException e) {
-      return UNREADABLE;
-    }
+  private boolean isLeftOut(CountedFile file) {
+    return !file.isCode()
+        && (leftOut.contains(file.name())
+            || files.named().stream()
+                .anyMatch(name -> leftOut.contains(name) && file.name().startsWith(name + "/")));
   }
 }

@@ -2,12 +2,21 @@
  * The files that identify an external program, and whether they have changed.
  *
  * <pre>
- *   ProgramFiles     which files of a command line count, their hash, and what has changed
+ *   ProgramFiles        the hash of a program, and whether a change makes it another one
  *        |
- *   FolderFiles      the files of one folder: walked once, then watched
- *      |     |
- *      |  FolderWatch   the system's notices of changes in folders
- *   FileState        what the system says of a file: size, times, inode
+ *   CountedFiles        which files the first look finds
+ *     |      |
+ *     |   CommandLineFiles   the files that the words of a command line name
+ *     |   CodeFiles          tells code from other files
+ *     |
+ *   CountedFile         one file: whether its contents have changed
+ *   CountedFolder       one folder, by the name that the command line gives it
+ *     |
+ *   FolderFiles         the files of one folder: walked once, then watched
+ *     |      |
+ *     |   FolderWatch        the system's notices of changes in folders
+ *     |
+ *   FileState           the attributes of a file: size, times, inode
  * </pre>
  */
 package aurum.training.program;
