@@ -2,6 +2,7 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.SplitMix;
+import aurum.env.gym.NextStepAutoreset;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
 import aurum.training.bench.BenchOptions;
@@ -124,6 +125,7 @@ public final class ThroughPython {
   /** The batch in this process. */
   private final class Batch implements AutoCloseable {
     private final VectorEnv env;
+    private final NextStepAutoreset autoreset;
     private final SplitMix random = new SplitMix(1);
     private final int[] chosen;
 
@@ -134,6 +136,7 @@ public final class ThroughPython {
               game,
               SettingsFile.of(game, null).environment().rewardFor(game),
               VectorEnvSettings.of(chosen.length, 1).withDistinctSeeds(MAPS).withThreads(threads));
+      autoreset = new NextStepAutoreset(env);
       env.reset();
       // Several episodes of every match, so that all maps are generated.
       for (int i = 0; i < chosen.length + 8 * MAPS; i++) {
@@ -147,7 +150,7 @@ public final class ThroughPython {
       while (nanos < seconds * 1e9) {
         env.sampleActions(chosen, random);
         long begin = System.nanoTime();
-        env.step(chosen);
+        autoreset.step(chosen);
         nanos += System.nanoTime() - begin;
         steps += chosen.length;
       }

@@ -2,6 +2,7 @@ package aurum.env;
 
 import aurum.env.base.SplitMix;
 
+import aurum.env.gym.NextStepAutoreset;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
 import aurum.env.reward.Reward;
@@ -39,6 +40,7 @@ public class VectorEnvBenchmark {
 
   private final SplitMix random = new SplitMix(1);
   private VectorEnv env;
+  private NextStepAutoreset autoreset;
   private int[] chosen;
 
   @Setup
@@ -47,6 +49,7 @@ public class VectorEnvBenchmark {
     VectorEnvSettings settings =
         VectorEnvSettings.of(matches, 1).withDistinctSeeds(1024).withThreads(threads);
     env = new VectorEnv(made, Reward.of(made, Map.of("change:lead:gold", 0.01), 0.998), settings);
+    autoreset = new NextStepAutoreset(env);
     chosen = new int[matches];
     env.reset();
   }
@@ -59,7 +62,7 @@ public class VectorEnvBenchmark {
   @Benchmark
   public float[] step() {
     env.sampleActions(chosen, random);
-    env.step(chosen);
+    autoreset.step(chosen);
     return env.observations();
   }
 }

@@ -58,7 +58,7 @@ public final class A2c extends SelfPlayLearner {
 
   @Override
   protected EpisodeSummary collect() {
-    return selfPlay.collect(rollout, settings.lambda());
+    return selfPlay.collect(settings.lambda());
   }
 
   @Override

@@ -63,15 +63,4 @@ public record LearningTask(
     long weightSeed = SplitMix.hash(seed, 0, RandomStreams.WEIGHTS);
     return network.initialWeights(game, environment, weightSeed);
   }
-
-  /**
-   * An empty rollout for the matches of self-play.
-   *
-   * @param steps the number of steps of each match
-   * @throws aurum.env.base.InvalidInputException if it does not fit into memory
-   */
-  Rollout newRollout(int steps) {
-    int size = environment.observationOf(game).size();
-    return new Rollout(selfPlay.matches(), game.seats(), steps, size, game.actions());
-  }
 }

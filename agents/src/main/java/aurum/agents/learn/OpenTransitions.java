@@ -7,19 +7,21 @@ import java.util.Arrays;
 
 /**
  * The row of the open transition of each seat of each match in a {@link Rollout}. Between two
- * rollouts, the open transitions of match {@code m} are in the first of the rows {@code [m * seats,
- * (m + 1) * seats)}.
+ * rollouts, the open transitions of match {@code m} are in the first of the rows {@code m}, {@code
+ * m + matches} and so on.
  */
 final class OpenTransitions {
   /** Instead of a row, if a seat has no open transition. */
   static final int NONE = -1;
 
+  private final int matches;
   private final int seats;
 
   /** By match, then seat. */
   private final int[] row;
 
   OpenTransitions(int matches, int seats) {
+    this.matches = matches;
     this.seats = seats;
     row = new int[matches * seats];
     Arrays.fill(row, NONE);
@@ -56,7 +58,7 @@ final class OpenTransitions {
     int[] before = rows(match);
     for (int i = first; i < first + seats; i++) {
       if (row[i] != NONE) {
-        row[i] = first + Arrays.binarySearch(before, row[i]);
+        row[i] = Arrays.binarySearch(before, row[i]) * matches + match;
       }
     }
     return before;

@@ -63,7 +63,7 @@ public final class Ppo extends SelfPlayLearner {
 
   @Override
   protected EpisodeSummary collect() {
-    return selfPlay.collect(rollout, settings.lambda());
+    return selfPlay.collect(settings.lambda());
   }
 
   @Override

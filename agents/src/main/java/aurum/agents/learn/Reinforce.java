@@ -70,7 +70,7 @@ public final class Reinforce extends SelfPlayLearner {
 
   @Override
   protected EpisodeSummary collect() {
-    return selfPlay.collectEpisodes(rollout, MONTE_CARLO);
+    return selfPlay.collectEpisodes(MONTE_CARLO);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package aurum.agents.learn;
 
 import aurum.env.base.InvalidInputException;
-import aurum.env.gym.StepBuffers;
+import aurum.env.gym.VectorEnv;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -17,13 +17,13 @@ import java.util.Locale;
  * episode. A transition that is open at the end of a rollout is kept in the next.
  *
  * <pre>
- *   rows   [0, matches * seats)           open transitions of the previous rollout
+ *   rows   for each seat, one row per match for an open transition of the previous rollout
  *          then, for each step, one row per match: {@link #row}
  *          then one row per match for the positions after the last step
  * </pre>
  *
- * <p>Observations and masks are written here by {@link aurum.env.gym.VectorEnv} itself: {@link
- * #buffers} gives it the rows of a step. A row without a decision of a learner seat is unused.
+ * <p>In self-play the observations and masks are the ring of a {@link VectorEnv}, which writes them
+ * here. A row without a decision of a learner seat is unused.
  *
  * <p>Threads may write different matches concurrently.
  */
@@ -33,7 +33,6 @@ public final class Rollout {
   private final int steps;
   private final int observationSize;
   private final int actions;
-  private final int firstStepRow;
 
   /** Observations, rows x observation size. */
   public final float[] observation;
@@ -75,28 +74,51 @@ public final class Rollout {
   /** The numbers of an open row beside its observation, mask and action. */
   private final List<float[]> numbers;
 
-  private final StepBuffers[] buffers;
+  /**
+   * An empty rollout for decisions that the caller writes.
+   *
+   * @throws InvalidInputException if it does not fit into memory
+   */
+  Rollout(int matches, int seats, int steps, int observationSize, int actions) {
+    this(matches, seats, steps, observationSize, actions, null, null);
+  }
 
   /**
-   * An empty rollout.
+   * An empty rollout for the steps of an environment.
    *
-   * @throws aurum.env.base.InvalidInputException if it does not fit into memory
+   * @param env its ring, of {@link #ring} steps, becomes the observations and masks
+   * @throws InvalidInputException if the rollout does not fit into memory
    */
-  public Rollout(int matches, int seats, int steps, int observationSize, int actions) {
-    long rowCount = (long) matches * (seats + steps + 1L);
-    if (rowCount * Math.max(observationSize, actions) > StepBuffers.MAXIMUM_LENGTH) {
-      throw tooLarge(matches, steps, null);
-    }
+  Rollout(VectorEnv env, int steps) {
+    this(
+        env.matches(),
+        env.game().seats(),
+        steps,
+        env.observationSize(),
+        env.game().actions(),
+        env.observations(),
+        env.masks());
+  }
+
+  private Rollout(
+      int matches,
+      int seats,
+      int steps,
+      int observationSize,
+      int actions,
+      float[] observations,
+      boolean[] masks) {
     this.matches = matches;
     this.seats = seats;
     this.steps = steps;
     this.observationSize = observationSize;
     this.actions = actions;
-    firstStepRow = matches * seats;
-    int rows = (int) rowCount;
     try {
-      observation = new float[rows * observationSize];
-      mask = new boolean[rows * actions];
+      int rows = Math.multiplyExact(matches, ring(seats, steps));
+      int floats = Math.multiplyExact(rows, observationSize);
+      int flags = Math.multiplyExact(rows, actions);
+      observation = observations == null ? new float[floats] : observations;
+      mask = masks == null ? new boolean[flags] : masks;
       action = new int[rows];
       logProbability = new float[rows];
       value = new float[rows];
@@ -107,18 +129,23 @@ public final class Rollout {
       closed = new boolean[rows];
       advantage = new float[rows];
       open = new OpenTransitions(matches, seats);
-      buffers = new StepBuffers[steps + 1];
-    } catch (OutOfMemoryError e) {
+    } catch (OutOfMemoryError | ArithmeticException e) {
       throw tooLarge(matches, steps, e);
     }
     numbers = List.of(logProbability, value, reward, discount);
-    for (int step = 0; step <= steps; step++) {
-      int first = row(step, 0);
-      buffers[step] = new StepBuffers(observation, first * observationSize, mask, first * actions);
-    }
   }
 
-  private static InvalidInputException tooLarge(int matches, int steps, OutOfMemoryError cause) {
+  /**
+   * The steps of the ring of an environment for a rollout: the steps before the {@linkplain #slot
+   * slot} of step 0 are for the open transitions of the previous rollout, the last one is for the
+   * positions after the last step.
+   */
+  static int ring(int seats, int steps) {
+    return (int) Math.min(Integer.MAX_VALUE, seats + steps + 1L);
+  }
+
+  /** The error that a rollout does not fit into memory. */
+  static InvalidInputException tooLarge(int matches, int steps, Throwable cause) {
     return new InvalidInputException(
         String.format(
             Locale.ROOT,
@@ -143,19 +170,19 @@ public final class Rollout {
     return actions;
   }
 
+  /** The slot of the environment's ring with a step, from 0 to {@link #steps}. */
+  int slot(int step) {
+    return seats + step;
+  }
+
   /** The row of a match at a step, from 0 to {@link #steps}. */
   public int row(int step, int match) {
-    return firstStepRow + step * matches + match;
+    return slot(step) * matches + match;
   }
 
-  /** The match of a {@link #row}. */
+  /** The match of a row. */
   public int matchOf(int row) {
-    return (row - firstStepRow) % matches;
-  }
-
-  /** The buffers for the observations and masks of a step, from 0 to {@link #steps}. */
-  public StepBuffers buffers(int step) {
-    return buffers[step];
+    return row % matches;
   }
 
   /**
@@ -232,11 +259,8 @@ public final class Rollout {
     int[] rows = new int[row(steps, 0)];
     int count = 0;
     for (int match = 0; match < matches; match++) {
-      for (int row = match * seats; row < (match + 1) * seats; row++) {
+      for (int row = match; row < row(steps, 0); row += matches) {
         count = addIfClosed(row, rows, count);
-      }
-      for (int step = 0; step < steps; step++) {
-        count = addIfClosed(row(step, match), rows, count);
       }
     }
     return Arrays.copyOf(rows, count);
@@ -247,27 +271,16 @@ public final class Rollout {
     return closed[row] ? count + 1 : count;
   }
 
-  /**
-   * Starts the next rollout: discards the closed transitions, keeps the open ones, and moves the
-   * observations and masks after the last step to the first step.
-   */
-  public void startNext() {
+  /** Discards the closed transitions, and moves the open ones to the rows before step 0. */
+  void startNext() {
     for (int match = 0; match < matches; match++) {
-      int row = match * seats;
+      int row = match;
       for (int before : open.moveToFirstRows(match)) {
-        move(before, row++);
+        move(before, row);
+        row += matches;
       }
     }
     Arrays.fill(closed, false);
-    int last = row(steps, 0);
-    int first = row(0, 0);
-    System.arraycopy(
-        observation,
-        last * observationSize,
-        observation,
-        first * observationSize,
-        matches * observationSize);
-    System.arraycopy(mask, last * actions, mask, first * actions, matches * actions);
   }
 
   private void move(int from, int to) {

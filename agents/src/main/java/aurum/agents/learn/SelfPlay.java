@@ -3,11 +3,10 @@ package aurum.agents.learn;
 import aurum.agents.neural.Architecture;
 import aurum.env.AgentException;
 import aurum.env.ObservationSpec;
+import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
-import aurum.env.gym.Autoreset;
-import aurum.env.gym.StepBuffers;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
 import aurum.env.reward.Reward;
@@ -54,6 +53,7 @@ public final class SelfPlay implements AutoCloseable {
   private final int seats;
   private final Architecture architecture;
   private final VectorEnv env;
+  private final Rollout rollout;
   private final WorkerPool workers;
   private final int groupSize;
   private final OpponentPool pool;
@@ -80,12 +80,18 @@ public final class SelfPlay implements AutoCloseable {
   /**
    * Creates the matches. The first rollout starts them.
    *
+   * @param rolloutSteps the number of steps of each match in one rollout
    * @param seed the seed of all random numbers
    * @param policies creates the policy of each thread, by index, before the first rollout
-   * @throws aurum.env.base.InvalidInputException if the batch does not fit into memory, or the
-   *     observation or a reward's name is unknown
+   * @throws InvalidInputException if the rollout does not fit into memory, or the observation or a
+   *     reward's name is unknown
    */
-  SelfPlay(LearningTask task, long seed, WorkerPool workers, IntFunction<RolloutPolicy> policies) {
+  SelfPlay(
+      LearningTask task,
+      int rolloutSteps,
+      long seed,
+      WorkerPool workers,
+      IntFunction<RolloutPolicy> policies) {
     observation = task.environment().observationOf(task.game());
     reward = task.environment().rewardFor(task.game());
     seats = task.game().seats();
@@ -94,15 +100,21 @@ public final class SelfPlay implements AutoCloseable {
     groupSize = Math.max(1, Math.min(MAXIMUM_GROUP, count / MINIMUM_GROUPS));
     this.workers = workers;
     this.policies = policies;
-    env =
-        new VectorEnv(
-            task.game(),
-            observation,
-            reward,
-            VectorEnvSettings.of(count, seed)
-                .withAutoreset(Autoreset.DISABLED)
-                .withMaximumTurns(task.environment().maximumTurns())
-                .withDistinctSeeds(task.environment().distinctSeeds()));
+    try {
+      env =
+          new VectorEnv(
+              task.game(),
+              observation,
+              reward,
+              VectorEnvSettings.of(count, seed)
+                  .withRing(Rollout.ring(seats, rolloutSteps))
+                  .withMaximumTurns(task.environment().maximumTurns())
+                  .withDistinctSeeds(task.environment().distinctSeeds()));
+    } catch (InvalidInputException e) {
+      throw e.getCause() instanceof OutOfMemoryError ? Rollout.tooLarge(count, rolloutSteps, e) : e;
+    }
+    rollout = new Rollout(env, rolloutSteps);
+    env.continueAt(rollout.slot(0));
     matches = new SelfPlayMatch[count];
     pool = new OpponentPool(task, groups(), SplitMix.hash(seed, 0, RandomStreams.OPPONENTS));
     for (int m = 0; m < count; m++) {
@@ -112,14 +124,19 @@ public final class SelfPlay implements AutoCloseable {
     actions = new int[count];
   }
 
+  /** The transitions of the last rollout, overwritten by the next one. */
+  Rollout rollout() {
+    return rollout;
+  }
+
   /**
    * Plays every match for the rollout's steps. Episodes follow each other; the last one continues
    * in the next rollout.
    *
    * @param lambda of the advantages: {@link Gae}
    */
-  public EpisodeSummary collect(Rollout rollout, double lambda) {
-    return run(rollout, lambda, true);
+  public EpisodeSummary collect(double lambda) {
+    return run(lambda, true);
   }
 
   /**
@@ -128,8 +145,8 @@ public final class SelfPlay implements AutoCloseable {
    *
    * @param lambda of the advantages: {@link Gae}
    */
-  public EpisodeSummary collectEpisodes(Rollout rollout, double lambda) {
-    return run(rollout, lambda, false);
+  public EpisodeSummary collectEpisodes(double lambda) {
+    return run(lambda, false);
   }
 
   /**
@@ -137,13 +154,13 @@ public final class SelfPlay implements AutoCloseable {
    *
    * @throws AgentException if many in a row cannot
    */
-  private void nextEpisode(int m, StepBuffers buffers) {
+  private void nextEpisode(int m) {
     for (int attempt = MAXIMUM_ATTEMPTS - 1;
         !starts(
             m,
             attempt == 0,
             () -> {
-              env.reset(m, buffers);
+              env.reset(m);
               begin(m);
             });
         attempt--) {}
@@ -177,9 +194,9 @@ public final class SelfPlay implements AutoCloseable {
    * @param continuous whether a match starts its next episode immediately after an episode has
    *     ended
    */
-  private EpisodeSummary run(Rollout rollout, double lambda, boolean continuous) {
+  private EpisodeSummary run(double lambda, boolean continuous) {
     pool.drawSnapshots();
-    startEpisodes(rollout, continuous);
+    startEpisodes(continuous);
     if (threads == null) {
       threads = new SelfPlay.ThreadState[workers.size()];
       for (int p = 0; p < threads.length; p++) {
@@ -199,7 +216,7 @@ public final class SelfPlay implements AutoCloseable {
           for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
             threads[p].summary = EpisodeSummary.NONE;
             int to = Math.min((g + 1) * groupSize, matches.length);
-            playGroup(threads[p], rollout, g * groupSize, to, continuous);
+            playGroup(threads[p], g * groupSize, to, continuous);
             summaries[g] = threads[p].summary;
           }
         });
@@ -216,12 +233,12 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /** Starts the first episode of every match, or the next one unless episodes continue. */
-  private void startEpisodes(Rollout rollout, boolean continuous) {
-    boolean isReset = !started && starts(0, false, () -> env.reset(rollout.buffers(0)));
+  private void startEpisodes(boolean continuous) {
+    boolean isReset = !started && starts(0, false, () -> env.reset());
     for (int m = 0; m < matches.length && !(started && continuous); m++) {
       int index = m;
       if (!isReset || !starts(m, false, () -> begin(index))) {
-        nextEpisode(m, rollout.buffers(0));
+        nextEpisode(m);
       }
     }
     started = true;
@@ -246,17 +263,16 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /** Plays the matches of one group for the whole rollout. */
-  private void playGroup(
-      ThreadState thread, Rollout rollout, int from, int to, boolean continuous) {
+  private void playGroup(ThreadState thread, int from, int to, boolean continuous) {
     for (int step = 0; step < rollout.steps(); step++) {
-      decide(thread, rollout, step, from, to);
+      decide(thread, from, to);
       boolean cutOff = !continuous && step == rollout.steps() - 1;
       for (int m = from; m < to; m++) {
         if (matches[m].isPlaying()) {
-          step(thread, rollout, step, m, cutOff);
+          step(thread, m, cutOff);
         }
         if (!matches[m].isPlaying() && continuous) {
-          nextEpisode(m, rollout.buffers(step + 1));
+          nextEpisode(m);
         }
       }
       groupSteps.getAndIncrement();
@@ -264,18 +280,18 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /** The played share of a rollout, from 0 to 1; any thread may ask. */
-  double played(Rollout rollout) {
+  double played() {
     return groupSteps.get() / ((double) groups() * rollout.steps());
   }
 
   /** Chooses an action for every match of a range. The learner seats are one batch. */
-  private void decide(ThreadState thread, Rollout rollout, int step, int from, int to) {
+  private void decide(ThreadState thread, int from, int to) {
     for (int m = from; m < to; m++) {
       SelfPlayMatch match = matches[m];
       if (!match.isPlaying()) {
         continue;
       }
-      int row = rollout.row(step, m);
+      int row = env.row(m);
       if (match.beginStep()) {
         rollout.open(row, m, match.actingSeat());
         thread.policies.add(row, match.match(), match.random());
@@ -285,7 +301,7 @@ public final class SelfPlay implements AutoCloseable {
         try {
           actions[m] = match.act();
         } catch (AgentException e) {
-          fail(rollout, m, e);
+          fail(m, e);
         }
       }
     }
@@ -293,26 +309,26 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /** Steps one match. */
-  private void step(ThreadState thread, Rollout rollout, int step, int m, boolean cutOff) {
+  private void step(ThreadState thread, int m, boolean cutOff) {
     try {
-      env.stepRange(actions, m, m + 1, rollout.buffers(step + 1));
-      endStep(thread, rollout, m, cutOff);
+      env.step(m, actions[m]);
+      endStep(thread, m, cutOff);
     } catch (AgentException e) {
-      fail(rollout, m, e);
+      fail(m, e);
     }
   }
 
-  private void fail(Rollout rollout, int m, AgentException e) {
+  private void fail(int m, AgentException e) {
     rollout.discardOpen(m);
     matches[m].fail(e);
   }
 
   /** Adds the results of one match's step, and ends its episode if it is over or cut off. */
-  private void endStep(ThreadState thread, Rollout rollout, int m, boolean cutOff) {
+  private void endStep(ThreadState thread, int m, boolean cutOff) {
     rollout.addRewards(m, env.rewards(), m * seats, reward.discount(env.elapsed()[m]));
     matches[m].endStep(actions[m]);
     boolean terminated = env.terminated()[m];
-    if (!terminated && !env.truncated()[m] && !cutOff) {
+    if (!env.ended(m) && !cutOff) {
       return;
     }
     for (int seat = 0; seat < seats; seat++) {
@@ -327,7 +343,8 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * Ends an iteration: adds the learner to the pool of opponents if a snapshot is due.
+   * Ends an iteration: adds the learner to the pool of opponents if a snapshot is due, and starts
+   * the next rollout.
    *
    * @param weights gives a copy of the weights of the learner
    * @return the learner's win rates against its opponents, by the names of metrics
@@ -335,12 +352,23 @@ public final class SelfPlay implements AutoCloseable {
   Map<String, Double> endIteration(Supplier<float[]> weights) {
     groupSteps.set(0);
     pool.endIteration(weights, snapshotsInPlay());
+    startNextRollout();
     return pool.metrics();
   }
 
-  /** Writes the pool of opponents and the state of every match, in mid-episode. */
+  /** Keeps the open transitions and the positions after the last step for the next rollout. */
+  void startNextRollout() {
+    rollout.startNext();
+    env.continueAt(rollout.slot(0));
+  }
+
+  /**
+   * Writes the pool of opponents, the state of every match in mid-episode, and the open
+   * transitions. To be called between two iterations.
+   */
   void save(DataOutput out) throws IOException {
     pool.save(out);
+    rollout.save(out);
     out.writeBoolean(started);
     if (!started) {
       return;
@@ -348,42 +376,27 @@ public final class SelfPlay implements AutoCloseable {
     for (SelfPlayMatch match : matches) {
       match.save(out);
     }
-    for (SelfPlayMatch match : matches) {
-      match.saveRewards(out);
-    }
   }
 
   /**
    * Reads what {@link #save} wrote. Named opponents are created again, without the state that they
-   * kept between decisions.
-   *
-   * @param rollout receives the observations and masks of the positions
+   * kept between decisions. Matches against opponents that are not {@linkplain
+   * aurum.env.Agent.Factory#isResumable resumable} start their next episode.
    */
-  void load(DataInput in, Rollout rollout) throws IOException {
+  void load(DataInput in) throws IOException {
     pool.load(in);
+    rollout.load(in);
     started = in.readBoolean();
     if (!started) {
       return;
     }
     for (SelfPlayMatch match : matches) {
-      match.load(in, rollout.buffers(0));
+      match.load(in);
     }
-    for (SelfPlayMatch match : matches) {
-      match.loadRewards(in);
-    }
-  }
-
-  /**
-   * Starts the next episode in the matches against opponents that are not {@linkplain
-   * aurum.env.Agent.Factory#isResumable resumable}. To be called after the rollout is loaded.
-   *
-   * @param rollout loses the open transitions of these matches
-   */
-  void restartNotResumable(Rollout rollout) {
-    for (int m = 0; started && m < matches.length; m++) {
+    for (int m = 0; m < matches.length; m++) {
       if (matches[m].isPlaying() && !matches[m].isResumable()) {
         rollout.discardOpen(m);
-        nextEpisode(m, rollout.buffers(0));
+        nextEpisode(m);
       }
     }
   }

@@ -53,17 +53,18 @@ public abstract class SelfPlayLearner implements Learner {
     SettingRanges.require(settings);
     this.task = task;
     header = new CheckpointHeader(task, settings);
-    // The largest allocation first, so that a task that does not fit into memory fails early.
-    rollout = task.newRollout(rolloutSteps);
     workers = new WorkerPool(task.threads());
-    trainer = new NetworkTrainer(task.architecture(), task.initialWeights(), workers);
-    random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
+    // The largest allocation first, so that a task that does not fit into memory fails early.
     selfPlay =
         new SelfPlay(
             task,
+            rolloutSteps,
             SplitMix.hash(task.seed(), 0, RandomStreams.SELF_PLAY),
             workers,
             this::newRolloutPolicy);
+    rollout = selfPlay.rollout();
+    trainer = new NetworkTrainer(task.architecture(), task.initialWeights(), workers);
+    random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
   }
 
   /**
@@ -102,7 +103,6 @@ public abstract class SelfPlayLearner implements Learner {
     Map<String, Double> metrics = new LinkedHashMap<>(learn(rows, progress));
     trainer.publish();
     metrics.putAll(selfPlay.endIteration(trainer::weights));
-    rollout.startNext();
     long learned = System.nanoTime();
     return new IterationReport(
         closed, episodes, (played - begin) / 1e9, (learned - played) / 1e9, metrics);
@@ -162,7 +162,7 @@ public abstract class SelfPlayLearner implements Learner {
 
   @Override
   public String activity() {
-    double played = selfPlay.played(rollout);
+    double played = selfPlay.played();
     return played < 1
         ? String.format(Locale.ROOT, "%d%% played", (int) (100 * played))
         : String.format(
@@ -195,7 +195,6 @@ public abstract class SelfPlayLearner implements Learner {
     network().write(out);
     out.writeLong(random.state());
     selfPlay.save(out);
-    rollout.save(out);
   }
 
   @Override
@@ -203,9 +202,7 @@ public abstract class SelfPlayLearner implements Learner {
     header.check(in);
     setNetwork(NetworkState.read(in, network()));
     random.setState(in.readLong());
-    selfPlay.load(in, rollout);
-    rollout.load(in);
-    selfPlay.restartNotResumable(rollout);
+    selfPlay.load(in);
   }
 
   @Override

@@ -5,7 +5,6 @@ import aurum.env.Match;
 import aurum.env.SeatedAgents;
 import aurum.env.base.PrintableText;
 import aurum.env.base.SplitMix;
-import aurum.env.gym.StepBuffers;
 import aurum.env.gym.VectorEnv;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -226,23 +225,24 @@ final class SelfPlayMatch {
     return opponent == null || opponent.agents == null || opponent.agents.isResumable();
   }
 
-  /** Writes all but the rewards. */
+  /** Writes the state of the match in mid-episode. */
   void save(DataOutput out) throws IOException {
     env.save(index, out);
     out.writeLong(random.state());
     out.writeInt(learnerSeat);
     out.writeInt(opponent == null ? NO_OPPONENT : opponent.id);
     out.writeBoolean(playing);
+    for (double sum : rewards) {
+      out.writeDouble(sum);
+    }
   }
 
   /**
    * Reads what {@link #save} wrote. The agents of a {@linkplain #isResumable resumable} named
    * opponent are created again, without the state that they kept between decisions.
-   *
-   * @param buffers receive the observation and mask of the position
    */
-  void load(DataInput in, StepBuffers buffers) throws IOException {
-    env.load(index, in, buffers);
+  void load(DataInput in) throws IOException {
+    env.load(index, in);
     long state = in.readLong();
     learnerSeat = in.readInt();
     int id = in.readInt();
@@ -252,15 +252,6 @@ final class SelfPlayMatch {
     }
     playing = in.readBoolean();
     random.setState(state); // The agents may have drawn numbers at their start.
-  }
-
-  void saveRewards(DataOutput out) throws IOException {
-    for (double sum : rewards) {
-      out.writeDouble(sum);
-    }
-  }
-
-  void loadRewards(DataInput in) throws IOException {
     for (int seat = 0; seat < seats; seat++) {
       rewards[seat] = in.readDouble();
     }

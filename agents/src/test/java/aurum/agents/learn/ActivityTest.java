@@ -27,7 +27,7 @@ class ActivityTest {
     @Override
     protected EpisodeSummary collect() {
       activities.add(activity());
-      return selfPlay.collect(rollout, 0.9);
+      return selfPlay.collect(0.9);
     }
 
     @Override

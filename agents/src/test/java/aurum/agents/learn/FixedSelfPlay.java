@@ -16,16 +16,17 @@ final class FixedSelfPlay implements AutoCloseable {
    * @param seed of the self-play
    */
   FixedSelfPlay(LearningTask task, Mlp network, long seed, int rolloutSteps) {
-    rollout = task.newRollout(rolloutSteps);
     workers = new WorkerPool(task.threads());
     selfPlay =
         new SelfPlay(
             task,
+            rolloutSteps,
             seed,
             workers,
             thread ->
                 new SampledPolicy(
                     new MlpBatch(network.sharingWeights(), widths(task)), task.game().actions()));
+    rollout = selfPlay.rollout();
   }
 
   private static int[] widths(LearningTask task) {
@@ -41,7 +42,7 @@ final class FixedSelfPlay implements AutoCloseable {
   }
 
   EpisodeSummary collect() {
-    return selfPlay.collect(rollout, LAMBDA);
+    return selfPlay.collect(LAMBDA);
   }
 
   @Override

@@ -60,7 +60,7 @@ final class OneStepSearch extends SelfPlayLearner {
 
   @Override
   protected EpisodeSummary collect() {
-    return selfPlay.collect(rollout, LAMBDA);
+    return selfPlay.collect(LAMBDA);
   }
 
   @Override

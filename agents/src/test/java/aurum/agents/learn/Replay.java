@@ -101,15 +101,13 @@ final class Replay {
         });
     decisionOfRow.clear();
     for (int k = 0; k < open.size(); k++) {
-      decisionOfRow.put(match * game.seats() + k, open.get(k));
+      decisionOfRow.put(k * env.matches() + match, open.get(k));
     }
   }
 
   private void play(int action) {
-    int[] chosen = new int[env.matches()];
-    chosen[match] = action;
-    if (env.terminated()[match] || env.truncated()[match]) {
-      env.stepRange(chosen, match, match + 1); // Starts the next episode.
+    if (env.ended(match)) {
+      env.reset(match);
     }
     Step step = new Step();
     step.episode = ends.size();
@@ -119,11 +117,11 @@ final class Replay {
     step.mask = new boolean[game.actions()];
     env.match(match).mask(step.mask, 0);
     step.action = action;
-    env.stepRange(chosen, match, match + 1);
+    env.step(match, action);
     step.rewards =
         Arrays.copyOfRange(env.rewards(), match * game.seats(), (match + 1) * game.seats());
     log.add(step);
-    if (env.terminated()[match] || env.truncated()[match]) {
+    if (env.ended(match)) {
       End end = new End();
       end.truncated = env.truncated()[match];
       end.turn = env.match(match).turn();

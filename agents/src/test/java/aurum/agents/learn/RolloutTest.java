@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.gym.StepBuffers;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -135,9 +134,7 @@ class RolloutTest {
     assertEquals(2 * 18, rollout.observation.length);
     assertEquals(3 * 18, rollout.mask.length);
     for (int step = 0; step <= 6; step++) {
-      StepBuffers buffers = rollout.buffers(step);
-      assertEquals(2 * rollout.row(step, 0), buffers.observationsOffset());
-      assertEquals(3 * rollout.row(step, 0), buffers.masksOffset());
+      assertEquals(rollout.row(step, 0), 2 * rollout.slot(step));
       assertEquals(1, rollout.matchOf(rollout.row(step, 1)));
     }
   }
@@ -156,22 +153,6 @@ class RolloutTest {
   void keepsOpenTransitionsInTheNextRollout() {
     fillAndStartNext();
     assertOpenTransitionIsKept(rollout);
-  }
-
-  @Test
-  void keepsTheObservationsAfterTheLastStepAsTheFirstOfTheNextRollout() {
-    for (int match = 0; match < 2; match++) {
-      int row = rollout.row(6, match);
-      rollout.observation[2 * row] = 60 + match;
-      rollout.mask[3 * row + match] = true;
-    }
-    rollout.startNext();
-    for (int match = 0; match < 2; match++) {
-      int row = rollout.row(0, match);
-      assertEquals(60 + match, rollout.observation[2 * row]);
-      boolean[] mask = Arrays.copyOfRange(rollout.mask, 3 * row, 3 * row + 3);
-      assertArrayEquals(new boolean[] {match == 0, match == 1, false}, mask);
-    }
   }
 
   @Test
@@ -224,7 +205,7 @@ class RolloutTest {
       }
       rollout.startNext();
       assertEquals(4, rollout.action[0]);
-      assertEquals(5, rollout.action[1]);
+      assertEquals(5, rollout.action[2]);
     }
   }
 
@@ -273,7 +254,7 @@ class RolloutTest {
   }
 
   private static void assertOpenTransitionIsKept(Rollout rollout) {
-    int row = 2;
+    int row = 1;
     assertEquals(0, rollout.closedRows().length);
     assertFalse(rollout.isOpen(1, 0));
     assertTrue(rollout.isOpen(1, 1));

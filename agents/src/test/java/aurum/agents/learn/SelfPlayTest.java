@@ -33,8 +33,8 @@ class SelfPlayTest {
       for (int i = 0; i < 3; i++) {
         assertEquals(one.collect(), many.collect());
         assertEqual(one.rollout, many.rollout);
-        one.rollout.startNext();
-        many.rollout.startNext();
+        one.selfPlay.startNextRollout();
+        many.selfPlay.startNextRollout();
       }
     }
   }
@@ -77,7 +77,7 @@ class SelfPlayTest {
         for (Replay replay : replays) {
           replay.followAndCompare(play.rollout);
         }
-        play.rollout.startNext();
+        play.selfPlay.startNextRollout();
       }
       for (Replay replay : replays) {
         assertEquals(8 * 25, replay.decisions());
@@ -102,7 +102,7 @@ class SelfPlayTest {
         }
         assertEquals(32 * 60, play.rollout.closedRows().length);
         assertEquals(new EpisodeSummary(32 * 3, 32 * 3 * 2, sum, sum), summary);
-        play.rollout.startNext();
+        play.selfPlay.startNextRollout();
       }
     }
   }
@@ -113,7 +113,7 @@ class SelfPlayTest {
     settings.game = new CoinLine(20, 1);
     try (FixedSelfPlay play = selfPlay(2, 25)) {
       for (int i = 0; i < 3; i++) {
-        EpisodeSummary summary = play.selfPlay.collectEpisodes(play.rollout, 1);
+        EpisodeSummary summary = play.selfPlay.collectEpisodes(1);
         assertEquals(32, summary.episodes());
         int[] rows = play.rollout.closedRows();
         assertEquals(32 * 20, rows.length);
@@ -121,7 +121,7 @@ class SelfPlayTest {
           assertTrue(play.rollout.next[row] != Gae.TRUNCATED);
           assertTrue(row < play.rollout.row(20, 0), "no row after the end of the episode");
         }
-        play.rollout.startNext();
+        play.selfPlay.startNextRollout();
       }
     }
   }
@@ -131,7 +131,7 @@ class SelfPlayTest {
     settings.game = new CoinLine(20, 1);
     try (FixedSelfPlay play = selfPlay(2, 15)) {
       for (int i = 0; i < 2; i++) {
-        assertEquals(32, play.selfPlay.collectEpisodes(play.rollout, 1).episodes());
+        assertEquals(32, play.selfPlay.collectEpisodes(1).episodes());
         int[] rows = play.rollout.closedRows();
         assertEquals(32 * 15, rows.length);
         int truncated = 0;
@@ -139,7 +139,7 @@ class SelfPlayTest {
           truncated += play.rollout.next[row] == Gae.TRUNCATED ? 1 : 0;
         }
         assertEquals(32 * 2, truncated, "the last transition of each seat");
-        play.rollout.startNext();
+        play.selfPlay.startNextRollout();
       }
     }
   }

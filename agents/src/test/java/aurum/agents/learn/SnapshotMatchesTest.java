@@ -62,7 +62,7 @@ class SnapshotMatchesTest {
       play.selfPlay.endIteration(trained.trainer::weights);
       for (int i = 0; i < 10; i++) {
         play.collect();
-        play.rollout.startNext();
+        play.selfPlay.startNextRollout();
       }
       double rate = play.selfPlay.endIteration(trained.trainer::weights).get("snapshotWinRate");
       assertTrue(rate < 0.2, "win rate of an untrained policy: " + rate);

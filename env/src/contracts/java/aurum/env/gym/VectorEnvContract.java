@@ -2,7 +2,6 @@ package aurum.env.gym;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -18,7 +17,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -73,17 +71,24 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
   }
 
   @Test
-  void twoRangesSteppedOneAfterTheOtherEqualOneStepOfAll() {
+  void matchesSteppedOneAfterTheOtherEqualOneStepOfAll() {
     try (VectorEnv whole = env(VectorEnvSettings.of(8, 5));
-        VectorEnv halves = env(VectorEnvSettings.of(8, 5))) {
+        VectorEnv single = env(VectorEnvSettings.of(8, 5))) {
       whole.reset();
-      halves.reset();
+      single.reset();
       for (int step = 0; step < 200; step++) {
         int[] actions = choose(whole, step);
         whole.step(actions);
-        halves.stepRange(actions, 4, 8);
-        halves.stepRange(actions, 0, 4);
-        assertSameBuffers(whole, halves);
+        for (int i = 7; i >= 0; i--) {
+          single.step(i, actions[i]);
+        }
+        assertSameBuffers(whole, single);
+        for (int i = 0; i < 8; i++) {
+          if (whole.ended(i)) {
+            whole.reset(i);
+            single.reset(i);
+          }
+        }
       }
     }
   }
@@ -108,7 +113,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
           assertArrayEquals(
               mask, Arrays.copyOfRange(env.masks(), i * game.actions(), (i + 1) * game.actions()));
         }
-        env.step(choose(env, step));
+        step(env, choose(env, step));
       }
     }
   }
@@ -150,14 +155,15 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"NEXT_STEP", "SAME_STEP"})
-  void aStepAllocatesNothing(Autoreset autoreset) {
+  @ValueSource(ints = {1, 3})
+  void aStepAllocatesNothing(int ring) {
     com.sun.management.ThreadMXBean threads =
         (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
     // One seed, so that the next episode needs no new map.
     VectorEnvSettings settings = VectorEnvSettings.of(16, 5).withDistinctSeeds(1);
-    try (VectorEnv env = env(settings.withAutoreset(autoreset))) {
+    try (VectorEnv env = env(settings.withRing(ring))) {
       env.reset();
+      NextStepAutoreset autoreset = new NextStepAutoreset(env);
       int[] actions = new int[16];
       long least = Long.MAX_VALUE;
       // In the first runs the JIT compiler may allocate a little.
@@ -165,7 +171,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
         long before = threads.getCurrentThreadAllocatedBytes();
         for (int step = 0; step < 2000; step++) {
           choose(env, step, actions);
-          env.step(actions);
+          autoreset.step(actions);
         }
         least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
       }
@@ -173,70 +179,98 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
     }
   }
 
-  /** As a learner that keeps the last two steps in one array. */
-  @Test
-  void theCallersBuffersReceiveTheBitsOfTheOwnBuffersAndNothingElseIsWritten() {
+  @ParameterizedTest
+  @ValueSource(ints = {2, 5})
+  void aStepWritesToTheNextSlotOfTheRingAndLeavesTheOthersAsTheyAre(int ring) {
     int matches = 4;
     int floats = matches * game.observation().size();
     int flags = matches * game.actions();
-    float[] observations = new float[3 + 2 * floats + 2];
-    boolean[] masks = new boolean[1 + 2 * flags + 4];
-    StepBuffers[] slots = {
-      new StepBuffers(observations, 3, masks, 1),
-      new StepBuffers(observations, 3 + floats, masks, 1 + flags)
-    };
-    try (VectorEnv own = env(VectorEnvSettings.of(matches, 5));
-        VectorEnv env = env(VectorEnvSettings.of(matches, 5))) {
-      own.reset();
-      env.reset(slots[0]);
-      float[] before = new float[floats];
+    try (VectorEnv one = env(VectorEnvSettings.of(matches, 5));
+        VectorEnv env = env(VectorEnvSettings.of(matches, 5).withRing(ring))) {
+      assertEquals(ring * floats, env.observations().length);
+      assertEquals(ring * flags, env.masks().length);
+      one.reset();
+      env.reset();
+      float[] observations = new float[ring * floats];
+      boolean[] masks = new boolean[ring * flags];
       for (int step = 0; step < STEPS; step++) {
-        StepBuffers slot = slots[step % 2];
-        assertArrayEquals(
-            own.observations(), written(observations, slot.observationsOffset(), floats));
-        assertArrayEquals(
-            own.masks(), Arrays.copyOfRange(masks, slot.masksOffset(), slot.masksOffset() + flags));
-        StepBuffers next = slots[(step + 1) % 2];
-        assertArrayEquals(before, written(observations, next.observationsOffset(), floats));
-        assertArrayEquals(own.rewards(), env.rewards());
-        assertArrayEquals(own.actingSeats(), env.actingSeats());
-        before = own.observations().clone();
-        int[] chosen = choose(own, step);
-        own.step(chosen);
-        env.stepRange(chosen, 0, 1, next);
-        env.stepRange(chosen, 1, matches, next);
+        int slot = step % ring;
+        System.arraycopy(one.observations(), 0, observations, slot * floats, floats);
+        System.arraycopy(one.masks(), 0, masks, slot * flags, flags);
+        assertArrayEquals(observations, env.observations());
+        assertArrayEquals(masks, env.masks());
+        for (int i = 0; i < matches; i++) {
+          assertEquals(slot * matches + i, env.row(i));
+        }
+        assertArrayEquals(one.rewards(), env.rewards());
+        assertArrayEquals(one.actingSeats(), env.actingSeats());
+        int[] chosen = choose(one, step);
+        step(one, chosen);
+        step(env, chosen);
       }
-      assertArrayEquals(new float[3], written(observations, 0, 3));
-      assertArrayEquals(new float[2], written(observations, 3 + 2 * floats, 2));
-      assertFalse(masks[0] || masks[1 + 2 * flags] || masks[masks.length - 1]);
-      assertArrayEquals(new float[floats], env.observations(), "the own buffers");
     }
   }
 
-  private static float[] written(float[] observations, int from, int length) {
-    return Arrays.copyOfRange(observations, from, from + length);
+  @Test
+  void eachMatchHasItsOwnSlotAndAResetWritesInPlace() {
+    try (VectorEnv env = env(VectorEnvSettings.of(2, 5).withRing(3))) {
+      env.reset();
+      env.step(1, choose(env, 0)[1]);
+      assertEquals(0, env.row(0));
+      assertEquals(3, env.row(1));
+      env.reset(1);
+      assertEquals(3, env.row(1));
+      env.step(1, choose(env, 0)[1]);
+      assertEquals(5, env.row(1));
+      env.step(1, choose(env, 1)[1]);
+      assertEquals(1, env.row(1));
+    }
   }
 
-  @Test
-  void anActionIsCheckedAgainstTheMaskInTheCallersBuffers() {
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3})
+  void aBatchThatContinuesAtAnotherSlotPlaysTheSame(int slot) {
+    try (VectorEnv one = env(VectorEnvSettings.of(3, 5));
+        VectorEnv env = env(VectorEnvSettings.of(3, 5).withRing(4))) {
+      one.reset();
+      env.reset();
+      for (int step = 0; step < 100; step++) {
+        if (step % 5 == 0) {
+          env.continueAt(slot);
+          for (int i = 0; i < 3; i++) {
+            assertEquals(slot * 3 + i, env.row(i));
+          }
+        }
+        for (int i = 0; i < 3; i++) {
+          assertEquals(entryHash(one, i), entryHash(env, i));
+        }
+        int[] chosen = choose(env, step);
+        step(one, chosen);
+        step(env, chosen);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void anActionIsCheckedAgainstTheMaskOfTheCurrentPosition(int ring) {
     int actions = game.actions();
-    try (VectorEnv env = env(VectorEnvSettings.of(2, 5))) {
-      boolean[] masks = new boolean[2 * actions];
-      StepBuffers buffers = new StepBuffers(new float[2 * env.observationSize()], 0, masks, 0);
-      env.reset(buffers);
+    try (VectorEnv env = env(VectorEnvSettings.of(2, 5).withRing(ring))) {
+      env.reset();
       SplitMix random = new SplitMix(1);
       int[] chosen = new int[2];
       int refused = 0;
       for (int step = 0; step < 100; step++) {
         env.sampleActions(chosen, random);
         for (int action = 0; action < actions; action++) {
-          if (!masks[actions + action]) {
+          if (!env.masks()[env.row(1) * actions + action]) {
             int[] wrong = {chosen[0], action};
-            assertThrows(IllegalArgumentException.class, () -> env.stepRange(wrong, 0, 2, buffers));
+            assertThrows(IllegalArgumentException.class, () -> env.step(wrong));
+            assertThrows(IllegalArgumentException.class, () -> env.step(1, wrong[1]));
             refused++;
           }
         }
-        env.stepRange(chosen, 0, 2, buffers);
+        step(env, chosen);
       }
       assertTrue(refused > 0, "no illegal action was tried");
     }
@@ -256,7 +290,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
             assertTrue(env.masks()[i * actions + chosen[i]], "action " + chosen[i]);
           }
         }
-        env.step(chosen);
+        step(env, chosen);
       }
     }
   }
@@ -278,13 +312,13 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
   // Errors.
 
   @Test
-  void stepResetAndSaveAreRefusedBeforeTheFirstReset() {
+  void stepAndSaveAreRefusedBeforeTheFirstReset() {
     try (VectorEnv env = env(VectorEnvSettings.of(2, 5))) {
       for (Exception e :
           new Exception[] {
             assertThrows(IllegalStateException.class, () -> env.step(new int[2])),
-            assertThrows(IllegalStateException.class, () -> env.stepRange(new int[2], 1, 2)),
-            assertThrows(IllegalStateException.class, () -> env.reset(0)),
+            assertThrows(IllegalStateException.class, () -> step(env, new int[2])),
+            assertThrows(IllegalStateException.class, () -> env.step(1, 0)),
             assertThrows(IllegalStateException.class, () -> save(env, 0))
           }) {
         assertTrue(e.getMessage().contains("call reset()"), e.getMessage());
@@ -298,7 +332,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
         VectorEnv half = env(VectorEnvSettings.of(2, 5))) {
       env.reset();
       load(half, 0, save(env, 0));
-      half.stepRange(choose(env, 0), 0, 1);
+      half.step(0, choose(env, 0)[0]);
       assertThrows(IllegalStateException.class, () -> half.step(new int[2]));
     }
   }
@@ -334,8 +368,8 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
             }
           }
         }
-        env.step(actions);
-        same.step(actions);
+        step(env, actions);
+        step(same, actions);
         assertSameBuffers(same, env);
       }
       assertTrue(refused > 0, "no illegal action was tried");
@@ -350,6 +384,8 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
                 (Runnable) () -> VectorEnvSettings.of(0, 5),
                 "threads must be at least 1, not 0",
                 () -> VectorEnvSettings.of(1, 5).withThreads(0),
+                "ring must be at least 1, not 0",
+                () -> VectorEnvSettings.of(1, 5).withRing(0),
                 "maximumTurns must be at least 0, not -1",
                 () -> VectorEnvSettings.of(1, 5).withMaximumTurns(-1),
                 "distinctSeeds must be at least 0, not -2",
@@ -366,10 +402,8 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
     env.reset();
     env.close();
     env.close();
-    StepBuffers buffers = new StepBuffers(env.observations(), 0, env.masks(), 0);
     assertThrows(IllegalStateException.class, () -> env.step(new int[2]));
-    assertThrows(IllegalStateException.class, () -> env.stepRange(new int[2], 0, 1));
-    assertThrows(IllegalStateException.class, () -> env.stepRange(new int[2], 0, 1, buffers));
+    assertThrows(IllegalStateException.class, () -> env.step(0, 0));
     assertThrows(IllegalStateException.class, env::reset);
   }
 }

@@ -56,12 +56,14 @@ public abstract class VectorEnvFixture {
     }
   }
 
+  /** Plays steps of all matches; an ended match starts its next episode by the next step. */
   long[] play(VectorEnv env, int from, int to) {
     long[] histories = new long[env.matches()];
     int[] actions = new int[env.matches()];
+    NextStepAutoreset autoreset = new NextStepAutoreset(env);
     for (int step = from; step < to; step++) {
       choose(env, step, actions);
-      env.step(actions);
+      autoreset.step(actions);
       for (int i = 0; i < histories.length; i++) {
         histories[i] = SplitMix.hash(histories[i], entryHash(env, i), 0);
       }
@@ -71,10 +73,15 @@ public abstract class VectorEnvFixture {
 
   int playUntilEnded(VectorEnv env) {
     int step = 0;
-    while (!env.terminated()[0] && !env.truncated()[0]) {
-      env.step(choose(env, step++));
+    while (!env.ended(0)) {
+      step(env, choose(env, step++));
     }
     return step;
+  }
+
+  /** Plays an action in each match that is running, and starts the next episode in the others. */
+  static void step(VectorEnv env, int[] actions) {
+    new NextStepAutoreset(env).step(actions);
   }
 
   int[] choose(VectorEnv env, int step) {
@@ -88,7 +95,8 @@ public abstract class VectorEnvFixture {
     int count = game.actions();
     for (int i = 0; i < actions.length; i++) {
       int action = (int) Long.remainderUnsigned(SplitMix.hash(i, step, 0), count);
-      for (int tries = 0; !env.masks()[i * count + action] && tries < count; tries++) {
+      int mask = env.row(i) * count;
+      for (int tries = 0; !env.masks()[mask + action] && tries < count; tries++) {
         action = (action + 1) % count;
       }
       actions[i] = action;
@@ -104,11 +112,12 @@ public abstract class VectorEnvFixture {
   long positionHash(VectorEnv env, int i) {
     long hash = env.actingSeats()[i];
     hash = 31 * hash + (env.started()[i] ? 1 : 0);
+    int row = env.row(i);
     int size = env.observationSize();
-    for (int e = i * size; e < (i + 1) * size; e++) {
+    for (int e = row * size; e < (row + 1) * size; e++) {
       hash = 31 * hash + Float.floatToRawIntBits(env.observations()[e]);
     }
-    for (int e = i * game.actions(); e < (i + 1) * game.actions(); e++) {
+    for (int e = row * game.actions(); e < (row + 1) * game.actions(); e++) {
       hash = 31 * hash + (env.masks()[e] ? 1 : 0);
     }
     return hash;
@@ -121,7 +130,6 @@ public abstract class VectorEnvFixture {
     hash = 31 * hash + (env.truncated()[i] ? 1 : 0);
     for (int e = i * game.seats(); e < (i + 1) * game.seats(); e++) {
       hash = 31 * hash + Float.floatToRawIntBits(env.rewards()[e]);
-      hash = 31 * hash + env.finalScores()[e];
     }
     return hash;
   }
@@ -130,7 +138,6 @@ public abstract class VectorEnvFixture {
     assertArrayEquals(expected.actingSeats(), actual.actingSeats());
     assertArrayEquals(expected.elapsed(), actual.elapsed());
     assertArrayEquals(expected.started(), actual.started());
-    assertArrayEquals(expected.finalScores(), actual.finalScores());
     assertArrayEquals(expected.terminated(), actual.terminated());
     assertArrayEquals(expected.truncated(), actual.truncated());
     assertArrayEquals(expected.rewards(), actual.rewards());
@@ -146,7 +153,7 @@ public abstract class VectorEnvFixture {
 
   static void load(VectorEnv env, int i, byte[] bytes) throws IOException {
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
-    env.load(i, in, new StepBuffers(env.observations(), 0, env.masks(), 0));
+    env.load(i, in);
     assertEquals(0, in.available(), "bytes left unread");
   }
 }

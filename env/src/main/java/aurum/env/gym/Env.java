@@ -6,9 +6,8 @@ import aurum.env.ObservationSpec;
 /**
  * Gymnasium's contract for one learner: {@link #reset} starts an episode; {@link #step} plays the
  * learner's action, then the actions of the other seats until the learner's next decision. {@link
- * SingleAgentEnv} is the environment of a game; {@link EpisodeStatistics} wraps another
- * environment. An episode that is left before its end keeps its agents until the next reset or
- * {@link #close}. Not thread-safe.
+ * SingleAgentEnv} is the environment of a game; a class of yours may wrap it. An episode that is
+ * left before its end keeps its agents until the next reset or {@link #close}. Not thread-safe.
  */
 public interface Env extends AutoCloseable {
   /** The observation that the learner receives. */

@@ -5,7 +5,6 @@ import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.MatchListener;
-import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
 import aurum.env.SeatedAgents;
 import aurum.env.base.CountedNoun;
@@ -18,8 +17,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One learner at one seat; agents play the other seats. A step consists of the learner's action and
- * all actions of the other seats until the learner's next decision. Not thread-safe.
+ * One learner at one seat of a {@link VectorEnv} of one match; agents play the other seats. A step
+ * consists of the learner's action and all actions of the other seats until the learner's next
+ * decision. Not thread-safe.
  *
  * <p>A step's reward is the sum of the learner's rewards in the step, each discounted by the turns
  * since the decision. With a gamma of 1 it is the undiscounted sum. If the learner discounts by
@@ -37,15 +37,11 @@ import java.util.Locale;
  */
 public final class SingleAgentEnv implements Env {
   private final Game game;
-  private final ObservationSpec observation;
-  private final ObservationEncoder encoder;
+  private final VectorEnv batch;
   private final Match match;
   private final Reward reward;
   private final List<Agent.Factory> opponents;
   private final List<MatchListener> listeners;
-  private final int maximumTurns;
-  private final float[] rewardState;
-  private final float[] rewards;
   private final SplitMix random = new SplitMix(0);
   private SeatedAgents agents;
   private int seat;
@@ -55,21 +51,27 @@ public final class SingleAgentEnv implements Env {
 
   private boolean running;
 
+  // The totals of the episode.
+  private double totalReward;
+  private int decisions;
+  private long startNanos;
+
   /** Whether listeners have been notified of the start of the match but not of its end. */
   private boolean matchOpen;
 
   private SingleAgentEnv(Builder builder) {
     game = builder.game;
-    observation = builder.observation;
-    encoder = observation.newEncoder();
     reward = builder.reward;
     opponents = List.copyOf(builder.opponents);
     listeners = List.copyOf(builder.listeners);
-    maximumTurns = builder.maximumTurns;
     seat = builder.seat;
-    match = game.newMatch();
-    rewardState = new float[reward.stateSize()];
-    rewards = new float[game.seats()];
+    batch =
+        new VectorEnv(
+            game,
+            builder.observation,
+            reward,
+            VectorEnvSettings.of(1, 0).withMaximumTurns(builder.maximumTurns));
+    match = batch.match(0);
   }
 
   /**
@@ -136,9 +138,6 @@ public final class SingleAgentEnv implements Env {
      *     there is no such seat, or {@code maximumTurns} is negative
      */
     public SingleAgentEnv build() {
-      if (maximumTurns < 0) {
-        throw new IllegalArgumentException("maximumTurns must be at least 0, not " + maximumTurns);
-      }
       if (opponents.size() != game.seats() - 1) {
         throw new InvalidInputException(
             String.format(
@@ -163,7 +162,7 @@ public final class SingleAgentEnv implements Env {
 
   @Override
   public ObservationSpec observation() {
-    return observation;
+    return batch.observation();
   }
 
   @Override
@@ -186,9 +185,11 @@ public final class SingleAgentEnv implements Env {
     requireSeat(game, seat);
     this.seat = seat;
     close();
-    match.reset(seed);
+    totalReward = 0;
+    decisions = 0;
+    startNanos = System.nanoTime();
+    batch.begin(0, seed);
     random.setState(SplitMix.hash(seed, seat, 0));
-    reward.begin(match, rewardState, 0);
     Agent.Factory[] factories = new Agent.Factory[game.seats()];
     for (int s = 0; s < factories.length; s++) {
       factories[s] = s == seat ? null : opponents.get(s < seat ? s : s - 1);
@@ -215,13 +216,14 @@ public final class SingleAgentEnv implements Env {
     }
     running = false; // Until the step is complete: an opponent may throw.
     decisionTurn = match.turn();
+    decisions++;
     return result(play(action) + playOthers());
   }
 
   /** Plays the other seats until the learner decides; returns the learner's rewards. */
   private double playOthers() {
     double sum = 0;
-    while (!match.over() && !cutOff() && match.actingSeat() != seat) {
+    while (!batch.ended(0) && match.actingSeat() != seat) {
       sum += play(agents.act(match));
     }
     return sum;
@@ -230,24 +232,19 @@ public final class SingleAgentEnv implements Env {
   private double play(int action) {
     int turn = match.turn();
     int actor = match.actingSeat();
-    match.play(action);
+    batch.play(0, action);
     agents.actionPlayed(match, actor, action);
     for (MatchListener listener : listeners) {
       listener.actionPlayed(match, actor, action);
     }
-    reward.step(match, match.turn() - turn, rewardState, 0, rewards, 0);
-    return reward.discount(turn - decisionTurn) * rewards[seat];
-  }
-
-  private boolean cutOff() {
-    return maximumTurns > 0 && match.turn() >= maximumTurns;
+    return reward.discount(turn - decisionTurn) * batch.rewards()[seat];
   }
 
   private Step result(double sum) {
-    float[] encoded = new float[observation.size()];
+    float[] encoded = new float[batch.observationSize()];
     boolean[] mask = new boolean[game.actions()];
-    encoder.encode(match, seat, encoded, 0);
-    boolean ended = match.over() || cutOff();
+    batch.encode(0, seat, encoded, 0);
+    boolean ended = batch.ended(0);
     if (ended) {
       Arrays.fill(mask, true); // An episode may be cut off while another seat is the acting one.
     } else {
@@ -257,12 +254,16 @@ public final class SingleAgentEnv implements Env {
     for (int s = 0; s < scores.length; s++) {
       scores[s] = match.score(s);
     }
-    Step.Info info = new Step.Info(seat, match.turn(), scores, null);
     running = !ended;
+    totalReward += (float) sum;
+    Step.Episode episode = null;
     if (ended) {
+      double seconds = (System.nanoTime() - startNanos) / 1e9;
+      episode = new Step.Episode(totalReward, decisions, seconds);
       endMatch();
     }
-    return new Step(encoded, mask, (float) sum, match.over(), ended && !match.over(), info);
+    Step.Info info = new Step.Info(seat, match.turn(), scores, episode);
+    return new Step(encoded, mask, (float) sum, batch.terminated()[0], batch.truncated()[0], info);
   }
 
   @Override

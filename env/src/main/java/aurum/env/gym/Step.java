@@ -31,8 +31,7 @@ public record Step(
    * @param seat the learner's seat
    * @param turn the number of turns of all seats since the reset
    * @param scores every seat's score, one per seat
-   * @param episode totals of the episode, in its last step under {@link EpisodeStatistics}; else
-   *     null
+   * @param episode totals of the episode in its last step, otherwise null
    */
   @SuppressWarnings("ArrayRecordComponent") // As above.
   public record Info(int seat, int turn, int[] scores, Episode episode) {}

@@ -1,24 +1,39 @@
 package aurum.env.gym;
 
 import aurum.env.ActionMask;
+import aurum.env.AgentException;
 import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.RandomStreams;
+import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
 import aurum.env.reward.Reward;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.IntConsumer;
 import java.util.random.RandomGenerator;
 
 /**
- * Many matches as one batch. In each match one seat acts; {@link #step} plays one action in each.
- * The results are in flat buffers, allocated once and overwritten by each step. A buffer of one
- * entry per match has match {@code i} at {@code i}; a buffer of {@code k} entries per match, such
- * as "matches x seats", has entry {@code j} of match {@code i} at {@code i * k + j}.
+ * Many matches as one batch. In each match one seat acts; {@link #step(int[])} plays one action in
+ * each match, {@link #step(int, int)} in one. An ended match stays as it is until {@link
+ * #reset(int)}; {@link NextStepAutoreset} starts its next episode by the next step.
+ *
+ * <p>The results are in flat buffers, allocated once. A buffer of one entry per match has match
+ * {@code i} at {@code i}; a buffer of {@code k} entries per match, such as "matches x seats", has
+ * entry {@code j} of match {@code i} at {@code i * k + j}. Each step overwrites them.
+ *
+ * <p>Observations and masks are kept for as many steps as {@link VectorEnvSettings#ring} says, so
+ * that a learner reads them where they were written. Each step of a match writes to the next slot
+ * of the ring, after the last slot to the first one; a reset writes to the slot of the position
+ * that it replaces. Slot {@code s} has match {@code i} in row {@code s * matches + i}. {@link #row}
+ * is the row of the current position; with a ring of one slot it is {@code i}.
  *
  * <p>Flags and times are per match, rewards per seat: the acting seat of the next step may be
  * another, and a step also rewards seats that do not act. What a decision earned is the sum of its
@@ -35,24 +50,60 @@ import java.util.random.RandomGenerator;
  *     choose(env.observations(), env.masks(), actions);
  *     env.step(actions);
  *     learn(env.rewards(), env.terminated(), env.truncated()); // matches x seats, matches, matches
+ *     for (int i = 0; i < actions.length; i++) {
+ *       if (env.ended(i)) {
+ *         env.reset(i);
+ *       }
+ *     }
  *   }
  * }
  * }</pre>
  *
- * <p>Must be called from one thread, except the methods of one match and {@link #stepRange}, which
- * threads may call for different matches. A step is split among {@link VectorEnvSettings#threads}
+ * <p>Must be called from one thread, except the methods of one match, which threads may call for
+ * different matches. A step of all matches is split among {@link VectorEnvSettings#threads}
  * threads.
  */
 public final class VectorEnv implements AutoCloseable {
+  /** The maximum length of an array that every JVM supports. */
+  private static final int MAXIMUM_LENGTH = Integer.MAX_VALUE - 8;
+
   private final Game game;
   private final ObservationSpec observation;
-  private final Episodes episodes;
+  private final Reward reward;
+  private final VectorEnvSettings settings;
+  private final int observationSize;
+  private final int actions;
+  private final int seats;
   private final WorkerPool workers;
 
-  // Made once, so that a step allocates nothing; the workers read the actions from the field.
-  private final IntConsumer startPart;
-  private final IntConsumer playPart;
+  private final Match[] match;
+  private final ObservationEncoder[] encoder;
+
+  /** The number of the episode in each match; -1 before its first. */
+  private final long[] episode;
+
+  private final long[] seed;
+  private final float[] rewardState;
+
+  /** The slot of the ring with the current position of each match. */
+  private final int[] slot;
+
+  private final float[] observations;
+  private final boolean[] masks;
+  private final float[] rewards;
+  private final boolean[] started;
+  private final boolean[] terminated;
+  private final boolean[] truncated;
+  private final int[] actingSeats;
+  private final int[] elapsed;
+
+  // Made once, so that a step allocates nothing; the threads read the other fields.
+  private final IntConsumer part;
+  private final IntConsumer playChosen;
+  private IntConsumer task;
   private int[] chosen;
+
+  private boolean closed;
 
   /** An environment of the game's default observation. */
   public VectorEnv(Game game, Reward reward, VectorEnvSettings settings) {
@@ -62,24 +113,66 @@ public final class VectorEnv implements AutoCloseable {
   /**
    * @param observation one of the game's {@linkplain Game#observations observations}, or
    *     user-defined
-   * @throws aurum.env.base.InvalidInputException if the batch is too large for an array or for the
-   *     memory
+   * @throws InvalidInputException if the batch is too large for an array or for the memory; its
+   *     cause is an {@link OutOfMemoryError}
    */
   public VectorEnv(
       Game game, ObservationSpec observation, Reward reward, VectorEnvSettings settings) {
     this.game = game;
     this.observation = observation;
+    this.reward = reward;
+    this.settings = settings;
+    observationSize = observation.size();
+    actions = game.actions();
+    seats = game.seats();
     int n = settings.matches();
-    episodes = new Episodes(game, observation, reward, settings);
+    try {
+      long rows = (long) n * settings.ring();
+      requireLength(rows * Math.max(observationSize, actions));
+      requireLength((long) n * Math.max(seats, reward.stateSize()));
+      observations = new float[(int) rows * observationSize];
+      masks = new boolean[(int) rows * actions];
+      slot = new int[n];
+      rewardState = new float[n * reward.stateSize()];
+      rewards = new float[n * seats];
+      started = new boolean[n];
+      terminated = new boolean[n];
+      truncated = new boolean[n];
+      actingSeats = new int[n];
+      elapsed = new int[n];
+      episode = new long[n];
+      seed = new long[n];
+      match = new Match[n];
+      encoder = new ObservationEncoder[n];
+      for (int i = 0; i < n; i++) {
+        match[i] = game.newMatch();
+        encoder[i] = observation.newEncoder();
+      }
+    } catch (OutOfMemoryError e) {
+      throw new InvalidInputException(
+          String.format(
+              Locale.ROOT,
+              "%d matches with an observation of %d floats each do not fit into memory; use fewer matches",
+              n,
+              observationSize),
+          e);
+    }
+    Arrays.fill(episode, -1);
     workers = new WorkerPool(Math.min(settings.threads(), n));
-    startPart =
-        part -> {
-          for (int i = workers.begin(part, n); i < workers.begin(part + 1, n); i++) {
-            episodes.start(i);
+    part =
+        p -> {
+          int end = workers.begin(p + 1, n);
+          for (int i = workers.begin(p, n); i < end; i++) {
+            task.accept(i);
           }
         };
-    playPart =
-        part -> episodes.playRange(chosen, workers.begin(part, n), workers.begin(part + 1, n));
+    playChosen = i -> advance(i, chosen[i]);
+  }
+
+  private static void requireLength(long length) {
+    if (length > MAXIMUM_LENGTH) {
+      throw new OutOfMemoryError("an array of " + length + " entries");
+    }
   }
 
   public Game game() {
@@ -93,76 +186,75 @@ public final class VectorEnv implements AutoCloseable {
 
   /** The number of floats of one observation. */
   public int observationSize() {
-    return episodes.observationSize;
+    return observationSize;
   }
 
   /** The number of matches. */
   public int matches() {
-    return episodes.match.length;
+    return match.length;
   }
 
   /**
-   * The acting seats' observations, matches x observation size, except those written to the
-   * caller's {@link StepBuffers}.
+   * The row of a match's current position: its observation is in {@link #observations} from {@code
+   * row * observationSize} on, its mask in {@link #masks} from {@code row * actions} on.
    */
+  public int row(int i) {
+    return slot[i] * match.length + i;
+  }
+
+  /** The acting seats' observations, ring x matches x observation size. */
   public float[] observations() {
-    return episodes.ownBuffers.observations();
+    return observations;
   }
 
-  /**
-   * The acting seats' action masks, matches x actions, except those written to the caller's {@link
-   * StepBuffers}.
-   */
+  /** The acting seats' action masks, ring x matches x actions. */
   public boolean[] masks() {
-    return episodes.ownBuffers.masks();
+    return masks;
   }
 
   /** The rewards of all seats for the last step, matches x seats. */
   public float[] rewards() {
-    return episodes.rewards;
+    return rewards;
   }
 
   /** Whether the observation is the first of an episode, one per match. */
   public boolean[] started() {
-    return episodes.started;
+    return started;
   }
 
   /** Whether the last step ended the match by its rules, one per match. */
   public boolean[] terminated() {
-    return episodes.terminated;
+    return terminated;
   }
 
   /** Whether the last step cut the episode off, one per match. */
   public boolean[] truncated() {
-    return episodes.truncated;
+    return truncated;
   }
 
-  /** The acting seats, one per match: those whose observations and masks the buffers hold. */
+  /** Whether the episode of a match has ended, for either reason. */
+  public boolean ended(int i) {
+    return terminated[i] || truncated[i];
+  }
+
+  /** The acting seats, one per match, whose observations and masks are in the current rows. */
   public int[] actingSeats() {
-    return episodes.actingSeat;
+    return actingSeats;
   }
 
   /** The number of turns that the last step finished, 0 or 1, one per match. */
   public int[] elapsed() {
-    return episodes.elapsed;
+    return elapsed;
   }
 
-  /**
-   * The scores of every seat at the end of the episode that ended last, matches x seats. Kept until
-   * the next episode of that match ends; 0 before the first has ended.
-   */
-  public int[] finalScores() {
-    return episodes.finalScores;
-  }
-
-  /** A match, for its measures or a drawing; only {@link #step} may change it. */
+  /** A match, for its scores, its measures or a drawing; only the environment may change it. */
   public Match match(int i) {
-    return episodes.match[i];
+    return match[i];
   }
 
   /** The seed of the running episode of a match. */
   public long seed(int i) {
-    return episodes.seed[i];
+    return seed[i];
   }
 
   /**
@@ -171,48 +263,30 @@ public final class VectorEnv implements AutoCloseable {
    * @param destination receives one action per match
    */
   public void sampleActions(int[] destination, RandomGenerator random) {
-    int actions = game.actions();
-    for (int i = 0; i < episodes.match.length; i++) {
-      StepBuffers buffers = episodes.current[i];
-      destination[i] =
-          ActionMask.sample(buffers.masks(), buffers.masksOffset() + i * actions, actions, random);
+    for (int i = 0; i < match.length; i++) {
+      destination[i] = ActionMask.sample(masks, row(i) * actions, actions, random);
     }
   }
 
   /** Restarts every match at its first episode. */
   public void reset() {
-    reset(episodes.ownBuffers);
+    Arrays.fill(episode, -1);
+    forEach(this::reset);
   }
 
-  /** Restarts every match at its first episode and writes to the caller's buffers. */
-  public void reset(StepBuffers buffers) {
-    Arrays.fill(episodes.episode, 0);
-    Arrays.fill(episodes.finalScores, 0);
-    Arrays.fill(episodes.current, buffers);
-    workers.run(startPart);
-  }
-
-  /** Starts the next episode of one match and writes to the buffers of its last step. */
+  /** Starts the next episode of one match, or its first one. */
   public void reset(int i) {
-    reset(i, episodes.current[i]);
-  }
-
-  /** Starts the next episode of one match and writes to the caller's buffers. */
-  public void reset(int i, StepBuffers buffers) {
-    episodes.requireStarted(i);
-    episodes.episode[i]++;
-    episodes.current[i] = buffers;
-    episodes.start(i);
+    episode[i]++;
+    start(i, nextSeed(i));
   }
 
   /**
-   * Starts an episode of one match with a given seed and writes to the caller's buffers. The seeds
-   * of later episodes do not depend on it, and a snapshot does not contain it.
+   * Starts an episode of one match with a given seed. The seeds of later episodes do not depend on
+   * it, and a snapshot does not contain it.
    */
-  public void reset(int i, long seed, StepBuffers buffers) {
-    episodes.episode[i] = Math.max(episodes.episode[i], 0);
-    episodes.current[i] = buffers;
-    episodes.start(i, seed);
+  public void reset(int i, long seed) {
+    episode[i] = Math.max(episode[i], 0);
+    start(i, seed);
   }
 
   /**
@@ -224,105 +298,235 @@ public final class VectorEnv implements AutoCloseable {
    *     legal (unless {@link Checks} are off)
    */
   public void step(int[] chosen) {
-    if (chosen.length != episodes.match.length) {
-      throw new IllegalArgumentException(
-          episodes.match.length + " matches need as many actions, not " + chosen.length);
-    }
-    episodes.requirePlayable(chosen, 0, episodes.match.length);
-    Arrays.fill(episodes.current, episodes.ownBuffers);
+    requirePlayable(chosen);
     this.chosen = chosen;
-    workers.run(playPart);
+    forEach(playChosen);
   }
 
   /**
-   * Plays one action in the matches from {@code from} to {@code to - 1}, on the calling thread.
-   * Matches are independent, so threads may step disjoint ranges, each at its own pace.
+   * Plays one action in one match, on the calling thread.
    *
-   * @param chosen an action for each match of the batch; entries outside of the range are not read
-   * @param buffers receive the observations and masks of the range
+   * @param action ignored if the episode has ended
    * @throws IllegalStateException before the first reset and after {@link #close}
-   * @throws IllegalArgumentException if an action is not legal (unless {@link Checks} are off);
-   *     then none has been played
+   * @throws IllegalArgumentException if the action is not legal (unless {@link Checks} are off)
    */
-  public void stepRange(int[] chosen, int from, int to, StepBuffers buffers) {
-    episodes.requirePlayable(chosen, from, to);
-    Arrays.fill(episodes.current, from, to, buffers);
-    episodes.playRange(chosen, from, to);
+  public void step(int i, int action) {
+    requirePlayable(i, action);
+    advance(i, action);
   }
 
-  /** Like {@link #stepRange(int[], int, int, StepBuffers)}, with this environment's own buffers. */
-  public void stepRange(int[] chosen, int from, int to) {
-    stepRange(chosen, from, to, episodes.ownBuffers);
+  /** Checks the actions of {@link #step(int[])}. */
+  void requirePlayable(int[] chosen) {
+    if (chosen.length != match.length) {
+      throw new IllegalArgumentException(
+          match.length + " matches need as many actions, not " + chosen.length);
+    }
+    for (int i = 0; i < chosen.length; i++) {
+      requirePlayable(i, chosen[i]);
+    }
+  }
+
+  private void requirePlayable(int i, int action) {
+    if (closed) {
+      throw new IllegalStateException("the environment is closed; create another one");
+    }
+    requireStarted(i);
+    if (!ended(i)
+        && (action < 0
+            || action >= actions
+            || Checks.ENABLED && !masks[row(i) * actions + action])) {
+      throw Checks.illegal("match " + i + ": ", match[i], action);
+    }
+  }
+
+  private void requireStarted(int i) {
+    if (episode[i] < 0) {
+      throw new IllegalStateException(
+          "no episode is running in match " + i + ": call reset() first");
+    }
+  }
+
+  /** Calls a task with the number of each match, on the threads of the environment. */
+  void forEach(IntConsumer task) {
+    this.task = task;
+    workers.run(part);
   }
 
   /**
-   * The match at the end of the episode that the last step has ended, with every autoreset, for its
-   * scores and measures and for the acting seat's mask; valid until the next step or reset. Must
-   * not be changed.
-   *
-   * @throws IllegalStateException if the last step has not ended an episode of match {@code i}
+   * Starts the next episode of one match as a step: the first position is in the next slot of the
+   * ring.
    */
-  public Match finalMatch(int i) {
-    episodes.requireEnded(i);
-    return episodes.finalMatch[i];
+  void restart(int i) {
+    moveToNextSlot(i);
+    reset(i);
+  }
+
+  /** Plays an action that has been checked, and writes the position to the next slot. */
+  void advance(int i, int action) {
+    moveToNextSlot(i);
+    try {
+      if (ended(i)) {
+        Arrays.fill(rewards, i * seats, (i + 1) * seats, 0);
+        elapsed[i] = 0;
+      } else {
+        play(i, action);
+      }
+      write(i);
+    } catch (Throwable e) {
+      throw failure(i, e);
+    }
+  }
+
+  private void moveToNextSlot(int i) {
+    slot[i] = slot[i] + 1 == settings.ring() ? 0 : slot[i] + 1;
+  }
+
+  private void start(int i, long chosenSeed) {
+    try {
+      begin(i, chosenSeed);
+      write(i);
+    } catch (Throwable e) {
+      throw failure(i, e);
+    }
+  }
+
+  /** Starts an episode without an observation. Exceptions of the user's code are not described. */
+  void begin(int i, long chosenSeed) {
+    seed[i] = chosenSeed;
+    Arrays.fill(rewards, i * seats, (i + 1) * seats, 0);
+    started[i] = true;
+    elapsed[i] = 0;
+    match[i].reset(chosenSeed);
+    reward.begin(match[i], rewardState, i * reward.stateSize());
+    noteEnd(i);
+  }
+
+  /** Plays an action without an observation. Exceptions of the user's code are not described. */
+  void play(int i, int action) {
+    Match m = match[i];
+    int turn = m.turn();
+    m.play(action);
+    started[i] = false;
+    elapsed[i] = m.turn() - turn;
+    reward.step(m, elapsed[i], rewardState, i * reward.stateSize(), rewards, i * seats);
+    noteEnd(i);
+  }
+
+  private void noteEnd(int i) {
+    terminated[i] = match[i].over();
+    truncated[i] =
+        !terminated[i] && settings.maximumTurns() > 0 && match[i].turn() >= settings.maximumTurns();
+  }
+
+  /** Writes the acting seat with its observation and mask. */
+  private void write(int i) {
+    Match m = match[i];
+    actingSeats[i] = m.actingSeat();
+    encoder[i].encode(m, actingSeats[i], observations, row(i) * observationSize);
+    m.mask(masks, row(i) * actions);
+  }
+
+  private RuntimeException failure(int i, Throwable e) {
+    String where = String.format(Locale.ROOT, "match %d with seed %d", i, seed[i]);
+    if (e instanceof InvalidInputException notFinite) { // A number of a user's class.
+      return notFinite.in(where);
+    }
+    return AgentException.of(e, VectorEnv.class, where, match[i]);
+  }
+
+  /** The seed of the episode of match {@code i} that {@link #episode} names. */
+  private long nextSeed(int i) {
+    long hash = SplitMix.hash(settings.seed(), i, episode[i]);
+    return settings.distinctSeeds() > 0
+        ? SplitMix.hash(
+            settings.seed(),
+            RandomStreams.DISTINCT_SEEDS,
+            Math.floorMod(hash, settings.distinctSeeds()))
+        : hash;
   }
 
   /**
-   * Encodes {@link #finalMatch} for any seat: Gymnasium's {@code final_obs}. The value that a
-   * critic gives it is the rest of a truncated episode's return:
-   *
-   * <pre>{@code
-   * env.step(actions);
-   * for (int seat = 0; env.truncated()[i] && seat < env.game().seats(); seat++) {
-   *   env.encodeFinal(i, seat, observation, 0);
-   *   rest[seat] = critic.value(observation);
-   * }
-   * }</pre>
-   *
-   * @param destination receives {@link #observationSize} floats from {@code offset} on
-   * @throws IllegalStateException if the last step has not ended an episode of match {@code i}
-   */
-  public void encodeFinal(int i, int seat, float[] destination, int offset) {
-    episodes.encodeFinal(i, seat, destination, offset);
-  }
-
-  /**
-   * Encodes a match for any seat.
+   * Encodes a match for any seat. In the last position of an episode that was truncated, a critic's
+   * value of this observation is the rest of the seat's return.
    *
    * @param destination receives {@link #observationSize} floats from {@code offset} on
    */
   public void encode(int i, int seat, float[] destination, int offset) {
-    episodes.encode(i, seat, destination, offset);
+    encoder[i].encode(match[i], seat, destination, offset);
   }
 
   /**
-   * Writes the complete state of a match in mid-episode.
+   * Moves the observation and the mask of every match's current position to a slot of the ring. The
+   * next step of each match writes to the slot after it.
+   *
+   * @param newSlot from 0 to the length of the ring - 1
+   */
+  public void continueAt(int newSlot) {
+    for (int i = 0; i < match.length; i++) {
+      int from = row(i);
+      slot[i] = newSlot;
+      int to = row(i);
+      System.arraycopy(
+          observations,
+          from * observationSize,
+          observations,
+          to * observationSize,
+          observationSize);
+      System.arraycopy(masks, from * actions, masks, to * actions, actions);
+    }
+  }
+
+  /**
+   * Writes the complete state of a match in mid-episode, without the ring.
    *
    * @throws IllegalStateException before the first reset
    */
   public void save(int i, DataOutput out) throws IOException {
-    episodes.save(i, out);
+    requireStarted(i);
+    match[i].save(out);
+    out.writeLong(episode[i]);
+    for (int m = 0; m < reward.stateSize(); m++) {
+      out.writeFloat(rewardState[i * reward.stateSize() + m]);
+    }
+    for (int s = 0; s < seats; s++) {
+      out.writeFloat(rewards[i * seats + s]);
+    }
+    out.writeBoolean(started[i]);
+    out.writeBoolean(terminated[i]);
+    out.writeBoolean(truncated[i]);
+    out.writeByte(elapsed[i]);
   }
 
   /**
-   * Reads what {@link #save} wrote into match {@code i} of an environment of the same game, reward
-   * and autoreset; the others are not touched. The episode continues as it would have. Later
-   * episodes are those of match {@code i} of this environment; they are identical if {@code i} and
-   * the settings are.
-   *
-   * @param buffers receive the observation and the mask
+   * Reads what {@link #save} wrote into match {@code i} of an environment of the same game and
+   * reward, and writes the observation and the mask to its current row; the other matches are not
+   * touched. The episode continues as it would have. Later episodes are those of match {@code i} of
+   * this environment; they are identical if {@code i} and the settings are.
    */
-  public void load(int i, DataInput in, StepBuffers buffers) throws IOException {
-    episodes.load(i, in, buffers);
+  public void load(int i, DataInput in) throws IOException {
+    match[i].load(in);
+    episode[i] = in.readLong();
+    seed[i] = nextSeed(i);
+    for (int m = 0; m < reward.stateSize(); m++) {
+      rewardState[i * reward.stateSize() + m] = in.readFloat();
+    }
+    for (int s = 0; s < seats; s++) {
+      rewards[i * seats + s] = in.readFloat();
+    }
+    started[i] = in.readBoolean();
+    terminated[i] = in.readBoolean();
+    truncated[i] = in.readBoolean();
+    elapsed[i] = in.readByte();
+    write(i);
   }
 
   /**
-   * Ends the threads. Afterwards {@link #step}, {@link #stepRange} and {@link #reset()} throw; the
-   * results of the last step, {@link #save}, {@link #encode} and {@link #match} remain.
+   * Ends the threads. Afterwards steps and {@link #reset()} throw; the results of the last step,
+   * {@link #save}, {@link #encode} and {@link #match} remain.
    */
   @Override
   public void close() {
-    episodes.closed = true;
+    closed = true;
     workers.close();
   }
 }

@@ -3,14 +3,16 @@
  *
  * <pre>
  *   Game, ObservationSpec, Reward
- *        |                     |
- *        v                     v
- *   SingleAgentEnv         VectorEnv       N matches as one batch of flat buffers,
- *   one learner, agents    the caller      on a WorkerPool
- *   at the other seats     plays all seats
- *        |
- *   EpisodeStatistics
- *   wraps an Env
+ *              |
+ *              v
+ *          VectorEnv                       N matches as one batch of flat buffers,
+ *          the caller plays all seats      stepped alone or all on a WorkerPool
+ *           |                |
+ *           v                v
+ *   SingleAgentEnv     NextStepAutoreset
+ *   one match: one     ended matches restart
+ *   learner, agents    by the next step
+ *   at the other seats
  * </pre>
  *
  * <p>{@link aurum.env.gym.Env} states the contract of one learner, {@link aurum.env.gym.VectorEnv}

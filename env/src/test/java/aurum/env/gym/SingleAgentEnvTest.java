@@ -138,8 +138,7 @@ class SingleAgentEnvTest {
               }
             };
     List<Agent.Factory> opponents = Collections.nCopies(3, counting);
-    SingleAgentEnv inner = SingleAgentEnv.builder(game, reward).opponents(opponents).build();
-    try (Env env = new EpisodeStatistics(inner)) {
+    try (Env env = SingleAgentEnv.builder(game, reward).opponents(opponents).build()) {
       env.close(); // Without an episode there is nothing to close.
       assertEquals(List.of(), closed);
       env.step(choose(env.reset(1)));

@@ -2,6 +2,7 @@ package aurum.training.bench;
 
 import aurum.env.Game;
 import aurum.env.base.SplitMix;
+import aurum.env.gym.NextStepAutoreset;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
 import aurum.training.settings.SettingsFile;
@@ -10,6 +11,7 @@ import java.io.IOException;
 /** A batch of matches that plays actions drawn uniformly among the legal ones. */
 final class RandomBatch implements AutoCloseable {
   private final VectorEnv env;
+  private final NextStepAutoreset autoreset;
   private final SplitMix random = new SplitMix(1);
   private final int[] chosen;
 
@@ -25,6 +27,7 @@ final class RandomBatch implements AutoCloseable {
             VectorEnvSettings.of(matches, 1)
                 .withDistinctSeeds(RulesBench.MAPS)
                 .withThreads(threads));
+    autoreset = new NextStepAutoreset(env);
     chosen = new int[matches];
     legal = new int[game.actions() + 1];
     env.reset();
@@ -49,7 +52,7 @@ final class RandomBatch implements AutoCloseable {
       chosen[i] = legal[(int) ((random.nextLong() >>> 32) * count >>> 32)];
       played += ended[i] ? 0 : 1;
     }
-    env.step(chosen);
+    autoreset.step(chosen);
     return played;
   }
 

@@ -11,10 +11,8 @@ import aurum.env.Match;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.WorkerPool;
-import aurum.env.gym.Autoreset;
 import aurum.env.gym.SingleAgentEnv;
 import aurum.env.gym.Step;
-import aurum.env.gym.StepBuffers;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
 import aurum.env.reward.Reward;
@@ -28,7 +26,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.IntConsumer;
 
 /**
  * The episodes of a batch: does with each match what Python has written to {@link SharedArrays},
@@ -67,17 +64,10 @@ final class GymEpisodes implements AutoCloseable {
   /** Python plays one seat of each match; empty if it plays every seat. */
   private final SingleAgentEnv[] learners;
 
-  /**
-   * Where the batch writes: an array of the thread's for each observation, and one for all masks,
-   * by which it checks the next actions.
-   */
-  private final StepBuffers[] buffers;
-
-  /** The array with the last observation of each match; the thread's other matches may use it. */
-  private final float[][] observation;
+  /** The last step of each match in which agents play. */
+  private final Step[] steps;
 
   private final WorkerPool workers;
-  private final int[] chosen;
 
   // Copies of the arrays that Python has mapped, because single accesses to these take longer.
   private final long[] input;
@@ -145,9 +135,7 @@ final class GymEpisodes implements AutoCloseable {
     Reward terms = env.rewardFor(game);
     if (others.isEmpty()) {
       VectorEnvSettings settings =
-          VectorEnvSettings.of(matches, 0)
-              .withAutoreset(Autoreset.DISABLED)
-              .withMaximumTurns(env.maximumTurns());
+          VectorEnvSettings.of(matches, 0).withMaximumTurns(env.maximumTurns());
       batch = new VectorEnv(game, spec, terms, settings);
       learners = new SingleAgentEnv[0];
     } else {
@@ -160,20 +148,8 @@ final class GymEpisodes implements AutoCloseable {
       learners = new SingleAgentEnv[matches];
       Arrays.setAll(learners, i -> builder.build());
     }
-    buffers = new StepBuffers[matches];
+    steps = new Step[learners.length];
     workers = new WorkerPool(threads);
-    observation = new float[matches][];
-    boolean[] allLegal = new boolean[matches * actions];
-    for (int part = 0; part < workers.size(); part++) {
-      float[] shortly = new float[size]; // Still in the cache when it is copied.
-      forEach(
-          part,
-          i -> {
-            observation[i] = shortly;
-            buffers[i] = new StepBuffers(shortly, -i * size, allLegal, 0);
-          });
-    }
-    chosen = new int[matches];
     input = new long[4 * matches];
     legal = new byte[matches * actions];
     reward = new double[matches];
@@ -202,7 +178,13 @@ final class GymEpisodes implements AutoCloseable {
         return false;
       }
     }
-    workers.run(part -> forEach(part, this::execute));
+    workers.run(
+        part -> {
+          int last = workers.begin(part + 1, matches);
+          for (int i = workers.begin(part, matches); i < last; i++) {
+            execute(i);
+          }
+        });
     masks.put(0, legal);
     rewards.put(0, reward);
     seatRewards.put(0, seatReward);
@@ -226,25 +208,12 @@ final class GymEpisodes implements AutoCloseable {
     return false;
   }
 
-  /** Does something with each match of a thread's part. */
-  private void forEach(int part, IntConsumer action) {
-    int last = workers.begin(part + 1, matches);
-    for (int i = workers.begin(part, matches); i < last; i++) {
-      action.accept(i);
-    }
-  }
-
   private void execute(int i) {
     int operand = (int) input[OPERAND * matches + i];
     switch ((int) input[OPERATION * matches + i]) {
       case PLAY -> play(i, operand);
       case START -> start(i, input[SEED * matches + i], operand);
-      case OBSERVE -> {
-        if (batch != null) {
-          batch.encode(i, operand, observation[i], 0);
-        }
-        writeObservation(i);
-      }
+      case OBSERVE -> observe(i, operand);
       default -> {}
     }
   }
@@ -255,8 +224,7 @@ final class GymEpisodes implements AutoCloseable {
       return;
     }
     int seat = batch.actingSeats()[i];
-    chosen[i] = action;
-    batch.stepRange(chosen, i, i + 1, buffers[i]);
+    batch.step(i, action);
     writeStep(i);
     reward[i] = batch.rewards()[i * seats + seat];
   }
@@ -267,7 +235,7 @@ final class GymEpisodes implements AutoCloseable {
       write(i, learners[i].step(action));
     } catch (AgentException e) {
       System.err.println("aurum: warning: a match is cut off: " + e.getMessage());
-      writeObservation(i);
+      writeObservation(i, steps[i].observation(), 0);
       Arrays.fill(legal, i * actions, (i + 1) * actions, (byte) 1);
       reward[i] = 0;
       end[matches + i] = 1;
@@ -276,7 +244,7 @@ final class GymEpisodes implements AutoCloseable {
 
   private void start(int i, long seed, int seat) {
     if (batch != null) {
-      batch.reset(i, seed, buffers[i]);
+      batch.reset(i, seed);
       writeStep(i);
       reward[i] = 0;
       return;
@@ -291,10 +259,22 @@ final class GymEpisodes implements AutoCloseable {
     write(i, first);
   }
 
+  private void observe(int i, int seat) {
+    if (batch == null) {
+      writeObservation(i, steps[i].observation(), 0);
+    } else if (seat == batch.actingSeats()[i]) {
+      writeObservation(i, batch.observations(), i * size);
+    } else {
+      float[] encoded = new float[size];
+      batch.encode(i, seat, encoded, 0);
+      writeObservation(i, encoded, 0);
+    }
+  }
+
   /** Writes the last step of a match of the batch but for the reward of the seat that acted. */
   private void writeStep(int i) {
-    writeObservation(i);
-    writeMask(i, buffers[i].masks(), i * actions);
+    writeObservation(i, batch.observations(), i * size);
+    writeMask(i, batch.masks(), i * actions);
     writeState(
         i, batch.match(i), batch.actingSeats()[i], batch.terminated()[i], batch.truncated()[i]);
     for (int s = i * seats; s < (i + 1) * seats; s++) {
@@ -303,16 +283,16 @@ final class GymEpisodes implements AutoCloseable {
   }
 
   private void write(int i, Step step) {
-    observation[i] = step.observation();
-    writeObservation(i);
+    steps[i] = step;
+    writeObservation(i, step.observation(), 0);
     writeMask(i, step.actionMask(), 0);
     writeState(i, learners[i].match(), step.info().seat(), step.terminated(), step.truncated());
     reward[i] = step.reward();
   }
 
-  private void writeObservation(int i) {
+  private void writeObservation(int i, float[] source, int from) {
     int slot = (int) input[SLOT * matches];
-    observations.put((slot * matches + i) * size, observation[i]);
+    observations.put((slot * matches + i) * size, source, from, size);
   }
 
   private void writeMask(int i, boolean[] mask, int from) {
