@@ -26,11 +26,12 @@
  * env          games, matches, observations, agents, the registry  --> base
  * referee      matches in the text of their referee                --> base, env
  * reward       reward terms                                        --> base, env
- * gym          environments: Env, VectorEnv                        --> base, env, reward
+ * runner       observers of matches                                --> env
+ * gym          environments: Env, VectorEnv                        --> base, env, reward, runner
  * scene        drawings                                            --> env
  * cultistwars  Cultist Wars                                        --> base, env, referee, scene
  * iceandfire   Ice and Fire                                        --> base, env, referee, scene
- * trace        recordings                                          --> base, env, referee
+ * trace        recordings                                          --> base, env, referee, runner
  * vindinium    Vindinium                                           --> base, env, referee, scene
  * }</pre>
  *

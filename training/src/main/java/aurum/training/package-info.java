@@ -21,7 +21,7 @@
  * dashboard    live pages of trainings and results  --> arena, console, metrics, rating, results,
  *                                                       settings, web
  * check        what a referee objects to            --> arena
- * human        a person as an agent                 --> arena, replay, web
+ * human        a person as an agent                 --> replay, web
  * serve        the original Vindinium server        --> arena, console, replay, web
  * train        the training loop and its folder    --> arena, charts, cluster, console, metrics,
  *                                                       rating, replay, settings

@@ -4,13 +4,13 @@ import aurum.env.Agent;
 import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.MatchListener;
 import aurum.env.ObservationSpec;
 import aurum.env.SeatedAgents;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
+import aurum.env.runner.MatchObserver;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,12 +36,18 @@ import java.util.Locale;
  * }</pre>
  */
 public final class SingleAgentEnv implements Env {
+  /** The learner as observers see it. The caller of the environment chooses its actions. */
+  private static final Agent LEARNER =
+      (match, random) -> {
+        throw new IllegalStateException("the caller of the environment chooses the actions");
+      };
+
   private final Game game;
   private final VectorEnv batch;
   private final Match match;
   private final Reward reward;
   private final List<Agent.Factory> opponents;
-  private final List<MatchListener> listeners;
+  private final MatchObserver observer;
   private final SplitMix random = new SplitMix(0);
   private SeatedAgents agents;
   private int seat;
@@ -56,14 +62,14 @@ public final class SingleAgentEnv implements Env {
   private int decisions;
   private long startNanos;
 
-  /** Whether listeners have been notified of the start of the match but not of its end. */
+  /** Whether observers have been notified of the start of the match but not of its end. */
   private boolean matchOpen;
 
   private SingleAgentEnv(Builder builder) {
     game = builder.game;
     reward = builder.reward;
     opponents = List.copyOf(builder.opponents);
-    listeners = List.copyOf(builder.listeners);
+    observer = MatchObserver.all(builder.observers);
     seat = builder.seat;
     batch =
         new VectorEnv(
@@ -88,7 +94,7 @@ public final class SingleAgentEnv implements Env {
     private final Reward reward;
     private ObservationSpec observation;
     private List<Agent.Factory> opponents = List.of();
-    private final List<MatchListener> listeners = new ArrayList<>();
+    private final List<MatchObserver> observers = new ArrayList<>();
     private int maximumTurns;
     private int seat;
 
@@ -125,9 +131,9 @@ public final class SingleAgentEnv implements Env {
       return this;
     }
 
-    /** Adds a listener of every match and action. */
-    public Builder listener(MatchListener listener) {
-      listeners.add(listener);
+    /** Adds an observer of every match, one match after another. */
+    public Builder observer(MatchObserver observer) {
+      observers.add(observer);
       return this;
     }
 
@@ -195,10 +201,9 @@ public final class SingleAgentEnv implements Env {
       factories[s] = s == seat ? null : opponents.get(s < seat ? s : s - 1);
     }
     agents = SeatedAgents.start(match, seed, factories, s -> random);
-    for (MatchListener listener : listeners) {
-      listener.started(match, seed);
-    }
+    observer.started(match, seed);
     matchOpen = true;
+    observer.position(match);
     decisionTurn = match.turn();
     playOthers(); // Rewards before the first decision are discarded.
     return result(0);
@@ -217,25 +222,28 @@ public final class SingleAgentEnv implements Env {
     running = false; // Until the step is complete: an opponent may throw.
     decisionTurn = match.turn();
     decisions++;
-    return result(play(action) + playOthers());
+    return result(play(LEARNER, action) + playOthers());
   }
 
   /** Plays the other seats until the learner decides; returns the learner's rewards. */
   private double playOthers() {
     double sum = 0;
     while (!batch.ended(0) && match.actingSeat() != seat) {
-      sum += play(agents.act(match));
+      int action = agents.act(match);
+      sum += play(agents.agent(match.actingSeat()), action);
     }
     return sum;
   }
 
-  private double play(int action) {
+  private double play(Agent agent, int action) {
     int turn = match.turn();
     int actor = match.actingSeat();
+    observer.decision(match, agent, action);
     batch.play(0, action);
     agents.actionPlayed(match, actor, action);
-    for (MatchListener listener : listeners) {
-      listener.actionPlayed(match, actor, action);
+    observer.actionPlayed(match, actor, action);
+    if (match.turn() != turn || match.over()) {
+      observer.position(match);
     }
     return reward.discount(turn - decisionTurn) * batch.rewards()[seat];
   }
@@ -277,8 +285,6 @@ public final class SingleAgentEnv implements Env {
   private void endMatch() {
     matchOpen = false;
     agents.ended(match);
-    for (MatchListener listener : listeners) {
-      listener.ended(match);
-    }
+    observer.ended(match);
   }
 }

@@ -2,23 +2,23 @@ package aurum.env.trace;
 
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.MatchListener;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.runner.MatchObserver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Writes every match that it listens to as a trace into a folder: {@code SEED.trace}, in the format
+ * Writes every match that it observes as a trace into a folder: {@code SEED.trace}, in the format
  * of the recordings. A truncated or abandoned match is written up to its last position.
  *
  * <pre>{@code
- * SingleAgentEnv.builder(game, reward).listener(new TraceRecorder(game, folder))
+ * SingleAgentEnv.builder(game, reward).observer(new TraceRecorder(game, folder))
  * }</pre>
  */
-public final class TraceRecorder implements MatchListener {
+public final class TraceRecorder implements MatchObserver {
   private final Path folder;
 
   // Copies of the match: one follows every action, the other is replayed turn by turn from lines of
@@ -39,6 +39,9 @@ public final class TraceRecorder implements MatchListener {
     copy = refereed.newMatch();
     turnStart = refereed.newMatch();
   }
+
+  @Override
+  public void position(Match match) {}
 
   @Override
   public void started(Match match, long seed) {

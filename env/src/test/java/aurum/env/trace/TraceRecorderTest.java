@@ -35,7 +35,7 @@ class TraceRecorderTest {
   }
 
   private SingleAgentEnv.Builder recorded(Game game) {
-    return builder(game).listener(new TraceRecorder(game, folder));
+    return builder(game).observer(new TraceRecorder(game, folder));
   }
 
   private static Step playWholeEpisode(Env env, long seed) {

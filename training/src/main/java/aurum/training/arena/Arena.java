@@ -10,6 +10,7 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
+import aurum.env.runner.MatchObserver;
 import aurum.training.program.ProgramChangedException;
 import aurum.training.program.ProgramFiles;
 import java.util.Collections;
@@ -110,6 +111,7 @@ public final class Arena {
       return new TextMatch(refereed, seed, seats, random, traced, statistics, all).play();
     }
     try (SeatedAgents agents = start(match, seed, seats, random)) {
+      all.started(match, seed);
       all.position(match);
       while (!match.over()) {
         int turn = match.turn();
@@ -119,6 +121,7 @@ public final class Arena {
         }
       }
       agents.ended(match);
+      all.ended(match);
     }
     return MatchResult.of(
         match,
@@ -169,6 +172,7 @@ public final class Arena {
     observer.decision(match, agents.agent(seat), action);
     match.play(action);
     agents.actionPlayed(match, seat, action);
+    observer.actionPlayed(match, seat, action);
   }
 
   /** Starts the agents of a match that has been reset; external programs are not among them. */

@@ -4,6 +4,7 @@ import aurum.agents.process.FigureSum;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.TurnStatistic;
+import aurum.env.runner.MatchObserver;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -10,6 +10,7 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.runner.MatchObserver;
 import aurum.env.trace.TraceWriter;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ import java.util.stream.IntStream;
  */
 final class TextMatch {
   private final RefereeGame game;
+  private final long seed;
   private final List<Participant> seats;
   private final boolean traced;
   private final MatchStatistics statistics;
@@ -61,6 +63,7 @@ final class TextMatch {
       MatchStatistics statistics,
       MatchObserver observer) {
     this.game = game;
+    this.seed = seed;
     this.seats = seats;
     this.traced = traced;
     this.statistics = statistics;
@@ -83,12 +86,14 @@ final class TextMatch {
   MatchResult play() {
     try {
       startBots();
+      observer.started(match, seed);
       observer.position(match);
       while (!match.over()) {
         playTurn(match.actingSeat());
         observer.position(match);
       }
       agents.ended(match);
+      observer.ended(match);
     } finally {
       for (Bot bot : bots) {
         if (bot != null) {
@@ -127,7 +132,7 @@ final class TextMatch {
         try {
           long start = RunnerClock.nanos();
           bots[seat] = program.program().start(match, seat, program.limits());
-          observer.started(seat, RunnerClock.nanos() - start);
+          observer.programStarted(seat, RunnerClock.nanos() - start);
         } catch (IOException e) {
           throw new InvalidInputException("'" + program.name() + "': " + e.getMessage(), e);
         }
@@ -181,6 +186,7 @@ final class TextMatch {
       copy.writeCommand(action, line);
       copy.play(action);
       agents.actionPlayed(copy, seat, action);
+      observer.actionPlayed(copy, seat, action);
     }
     return line.toString();
   }

@@ -1,6 +1,7 @@
 package aurum.training.arena;
 
 import aurum.env.Game;
+import aurum.env.runner.MatchObserver;
 import aurum.training.cluster.ParallelLoop;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,7 @@ import aurum.agents.AtomicFile;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.runner.MatchObserver;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.io.RandomAccessFile;

@@ -8,11 +8,11 @@ import aurum.env.Match;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeText;
+import aurum.env.runner.MatchObserver;
 import aurum.env.trace.TraceWriter;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.BotFailure;
-import aurum.training.arena.MatchObserver;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ResponseTimes;
@@ -278,7 +278,7 @@ public final class BotCheck implements MatchObserver {
   }
 
   @Override
-  public void started(int program, long nanos) {
+  public void programStarted(int program, long nanos) {
     startNanos = program == seat ? Math.max(startNanos, nanos) : startNanos;
   }
 

@@ -4,7 +4,7 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.env.Agent;
 import aurum.env.Match;
-import aurum.training.arena.MatchObserver;
+import aurum.env.runner.MatchObserver;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.web.EventSource;

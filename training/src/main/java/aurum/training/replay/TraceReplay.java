@@ -1,9 +1,9 @@
 package aurum.training.replay;
 
+import aurum.env.runner.MatchObserver;
 import aurum.env.trace.Trace;
 import aurum.env.trace.TraceFormatException;
 import aurum.env.trace.TracePlayer;
-import aurum.training.arena.MatchObserver;
 import java.util.Collections;
 import java.util.List;
 

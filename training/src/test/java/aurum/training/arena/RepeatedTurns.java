@@ -7,6 +7,7 @@ import aurum.env.cultistwars.CultistMap;
 import aurum.env.cultistwars.CultistMatch;
 import aurum.env.cultistwars.CultistPosition;
 import aurum.env.cultistwars.CultistWars;
+import aurum.env.runner.MatchObserver;
 import java.util.Arrays;
 import java.util.List;
 

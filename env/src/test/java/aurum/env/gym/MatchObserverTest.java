@@ -2,13 +2,14 @@ package aurum.env.gym;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Agent;
 import aurum.env.Corridor;
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.MatchListener;
 import aurum.env.reward.Reward;
+import aurum.env.runner.MatchObserver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,15 +17,15 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 /**
- * The hooks of opponents and listeners. A turn of the corridor takes two decisions, or one that
+ * The hooks of opponents and observers. A turn of the corridor takes two decisions, or one that
  * ends it.
  */
-class MatchListenerTest {
+class MatchObserverTest {
   private final Game game = new Corridor(2, 2);
   private final List<String> calls = new ArrayList<>();
 
   /** Records its calls and ends each turn at once. */
-  private final class Recording implements Agent, MatchListener {
+  private final class Recording implements Agent, MatchObserver {
     private final String name;
     private final int seat;
 
@@ -38,6 +39,9 @@ class MatchListenerTest {
       record("start");
       assertEquals(0, match.turn());
     }
+
+    @Override
+    public void position(Match match) {}
 
     @Override
     public void started(Match match, long seed) {
@@ -85,7 +89,7 @@ class MatchListenerTest {
   }
 
   private SingleAgentEnv env() {
-    return builder().listener(new Recording("listener", 0)).build();
+    return builder().observer(new Recording("observer", 0)).build();
   }
 
   private static void playWholeEpisode(Env env) {
@@ -114,17 +118,17 @@ class MatchListenerTest {
   }
 
   @Test
-  void aListenerIsCalledForTheStartEveryActionAndTheEnd() {
+  void anObserverIsCalledForTheStartEveryActionAndTheEnd() {
     playWholeEpisode(env());
     assertEquals(
         List.of("started", "0 LEFT", "0 END", "1 END", "0 END", "1 END", "ended at turn 4"),
-        callsOf("listener"));
+        callsOf("observer"));
   }
 
   @Test
-  void listenersAreCalledAfterTheOpponentsInTheOrderInWhichTheyWereAdded() {
+  void observersAreCalledAfterTheOpponentsInTheOrderInWhichTheyWereAdded() {
     Env env =
-        builder().listener(new Recording("first", 0)).listener(new Recording("second", 0)).build();
+        builder().observer(new Recording("first", 0)).observer(new Recording("second", 0)).build();
     playWholeEpisode(env);
     List<String> played = calls.stream().filter(call -> call.endsWith(": 0 LEFT")).toList();
     assertEquals(List.of("opponent: 0 LEFT", "first: 0 LEFT", "second: 0 LEFT"), played);
@@ -132,10 +136,10 @@ class MatchListenerTest {
 
   @Test
   void anEpisodeThatIsCutOffEnds() {
-    Env env = builder().listener(new Recording("listener", 0)).maximumTurns(1).build();
+    Env env = builder().observer(new Recording("observer", 0)).maximumTurns(1).build();
     env.reset(1);
     assertEquals(true, env.step(Corridor.END).truncated());
-    assertEquals(List.of("started", "0 END", "ended at turn 1"), callsOf("listener"));
+    assertEquals(List.of("started", "0 END", "ended at turn 1"), callsOf("observer"));
   }
 
   @Test
@@ -144,7 +148,7 @@ class MatchListenerTest {
     env.reset(1);
     env.step(Corridor.LEFT);
     env.reset(2);
-    assertEquals(List.of("started", "0 LEFT", "ended at turn 0", "started"), callsOf("listener"));
+    assertEquals(List.of("started", "0 LEFT", "ended at turn 0", "started"), callsOf("observer"));
     assertEquals(
         List.of("start", "0 LEFT", "ended at turn 0", "close", "start"), callsOf("opponent"));
   }
@@ -154,7 +158,7 @@ class MatchListenerTest {
     Env env = env();
     playWholeEpisode(env);
     env.reset(2);
-    assertEquals(1, calls.stream().filter("listener: ended at turn 4"::equals).count());
+    assertEquals(1, calls.stream().filter("observer: ended at turn 4"::equals).count());
   }
 
   @Test
@@ -177,8 +181,42 @@ class MatchListenerTest {
   }
 
   @Test
-  void aListenerMayImplementNoHookAtAll() {
-    playWholeEpisode(builder().listener(new MatchListener() {}).build());
+  void anObserverReceivesEveryPositionBetweenTurnsAndEveryDecision() {
+    List<String> seen = new ArrayList<>();
+    MatchObserver observer =
+        new MatchObserver() {
+          @Override
+          public void position(Match match) {
+            seen.add("position " + match.turn());
+          }
+
+          @Override
+          public void decision(Match match, Agent agent, int action) {
+            boolean isOpponent = agent instanceof Recording;
+            assertEquals(match.actingSeat() == 1, isOpponent);
+            assertTrue(agent.lastDecision().isEmpty());
+            seen.add(match.actingSeat() + " decides " + game.actionName(action));
+          }
+        };
+    playWholeEpisode(builder().observer(observer).build());
+    assertEquals(
+        List.of(
+            "position 0",
+            "0 decides LEFT",
+            "0 decides END",
+            "position 1",
+            "1 decides END",
+            "position 2",
+            "0 decides END",
+            "position 3",
+            "1 decides END",
+            "position 4"),
+        seen);
+  }
+
+  @Test
+  void anObserverMayIgnoreEverything() {
+    playWholeEpisode(builder().observer(position -> {}).build());
     assertEquals("ended at turn 4", callsOf("opponent").get(8));
   }
 }
