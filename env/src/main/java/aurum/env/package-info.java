@@ -26,7 +26,7 @@
  * env          games, matches, observations, agents, the registry  --> base
  * referee      matches in the text of their referee                --> base, env
  * reward       reward terms                                        --> base, env
- * runner       observers of matches                                --> env
+ * runner       the loop that plays a match, and its observers      --> env, referee
  * gym          environments: Env, VectorEnv                        --> base, env, reward, runner
  * scene        drawings                                            --> env
  * cultistwars  Cultist Wars                                        --> base, env, referee, scene

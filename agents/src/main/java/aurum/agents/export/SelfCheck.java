@@ -8,11 +8,15 @@ import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.tree.TreeAgents;
 import aurum.env.Agent;
+import aurum.env.Match;
+import aurum.env.SeatedAgents;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeText;
+import aurum.env.runner.MatchObserver;
+import aurum.env.runner.MatchRunner;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -88,7 +92,9 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
     return new InvalidInputException(
         String.format(
             Locale.ROOT,
-            "the exported bot does not play as the policy does, so it is not written: with map seed %d, %s; the game's code must not depend on the time, the machine, reflection or resource files",
+            "the exported bot does not play as the policy does, so it is not written: with map seed"
+                + " %d, %s; the game's code must not depend on the time, the machine, reflection or"
+                + " resource files",
             seed,
             difference),
         cause);
@@ -98,35 +104,40 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
   private List<String> play(int seed, int seat, StringBuilder input) {
     RefereeMatch match = game.newMatch();
     match.reset(seed);
-    Agent others = PolicyAgent.factory(policy, false).newAgent(game, seat);
-    Agent agent =
-        search == null
-            ? others
-            : TreeAgents.asExported(policy, SEARCH, search).newAgent(game, seat);
-    SplitMix random = new SplitMix(0);
-    agent.start(match, random);
+    Agent.Factory[] factories = new Agent.Factory[game.seats()];
+    Arrays.fill(factories, PolicyAgent.factory(policy, false));
+    if (search != null) {
+      factories[seat] = TreeAgents.asExported(policy, SEARCH, search);
+    }
     RefereeText.writeStartForBot(match, seat, input);
+    StringBuilder reply = new StringBuilder();
+    MatchObserver writing =
+        new MatchObserver() {
+          @Override
+          public void position(Match position) {}
+
+          @Override
+          public void decision(Match position, Agent agent, int action) {
+            match.writeCommand(action, reply);
+          }
+        };
+    SplitMix random = new SplitMix(0);
     List<String> replies = new ArrayList<>();
-    while (!match.over() && replies.size() < TURNS) {
-      if (match.actingSeat() == seat) {
-        RefereeText.writeTurnForBot(match, input);
-        replies.add(playTurn(match, agent, random));
-      } else {
-        playTurn(match, others, random);
+    try (SeatedAgents agents = SeatedAgents.start(match, seed, factories, each -> random)) {
+      MatchRunner runner = new MatchRunner(match, agents, writing);
+      while (!match.over() && replies.size() < TURNS) {
+        boolean isOwn = match.actingSeat() == seat;
+        if (isOwn) {
+          RefereeText.writeTurnForBot(match, input);
+        }
+        reply.setLength(0);
+        runner.playTurn();
+        if (isOwn) {
+          replies.add(reply.toString());
+        }
       }
     }
     return replies;
-  }
-
-  private String playTurn(RefereeMatch match, Agent agent, SplitMix random) {
-    StringBuilder reply = new StringBuilder();
-    int turn = match.turn();
-    do {
-      int action = agent.act(match, random);
-      match.writeCommand(action, reply);
-      match.play(action);
-    } while (match.turn() == turn && !match.over());
-    return reply.toString();
   }
 
   /**

@@ -20,7 +20,8 @@
  *                                  Isolation             PID namespace or process group: launch.sh
  * </pre>
  *
- * <p>{@link aurum.agents.process.ExternalBotAgent} makes a bot an opponent in training.
+ * <p>A {@link aurum.agents.process.BotSeat} is a seat of a match that a bot plays; {@link
+ * aurum.agents.process.ExternalBotAgent} makes a bot an opponent in training.
  *
  * <p>Start reading with {@link aurum.agents.process.StdioBot}. All times are those of {@link
  * aurum.agents.process.RunnerClock}; {@link aurum.agents.process.ReplyConditions} collects what may

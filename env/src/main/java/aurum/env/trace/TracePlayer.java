@@ -1,6 +1,9 @@
 package aurum.env.trace;
 
 import aurum.env.referee.RefereeMatch;
+import aurum.env.runner.MatchObserver;
+import aurum.env.runner.MatchRunner;
+import aurum.env.runner.TextSeat;
 
 /** Plays a recorded match again, turn by turn. Not thread-safe. */
 public final class TracePlayer {
@@ -8,6 +11,7 @@ public final class TracePlayer {
   private final String file;
   private final RefereeMatch match;
   private final TraceWriter writer;
+  private final MatchRunner runner;
   private int played;
 
   /**
@@ -26,6 +30,23 @@ public final class TracePlayer {
       throw new TraceFormatException(file, 2, "cannot be played: " + e.getMessage(), e);
     }
     writer = new TraceWriter(match, trace.seed());
+    runner = runner(match, position -> reply(), writer);
+    runner.start(trace.seed());
+  }
+
+  /**
+   * Plays a match from the replies of a trace: lines, or the word for a time-out. The turn of a
+   * disqualified seat needs no reply.
+   */
+  static MatchRunner runner(RefereeMatch match, TextSeat replies, MatchObserver observer) {
+    String timeout = match.game().traceStyle().timeout();
+    return new MatchRunner(
+        match,
+        position -> {
+          String reply = replies.reply(position);
+          return reply.equals(timeout) ? null : reply;
+        },
+        observer);
   }
 
   /**
@@ -52,7 +73,7 @@ public final class TracePlayer {
    */
   public void playTurn() throws TraceFormatException {
     try {
-      writer.replay(reply());
+      runner.playTurn();
     } catch (RuntimeException e) {
       throw new TraceFormatException(file, lineOfReply(), "cannot be played: " + e.getMessage(), e);
     }

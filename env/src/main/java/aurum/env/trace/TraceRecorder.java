@@ -1,5 +1,6 @@
 package aurum.env.trace;
 
+import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.referee.RefereeGame;
@@ -12,7 +13,7 @@ import java.nio.file.Path;
 
 /**
  * Writes every match that it observes as a trace into a folder: {@code SEED.trace}, in the format
- * of the recordings. A truncated or abandoned match is written up to its last position.
+ * of the recordings. A truncated or abandoned match is written up to its last finished turn.
  *
  * <pre>{@code
  * SingleAgentEnv.builder(game, reward).observer(new TraceRecorder(game, folder))
@@ -20,12 +21,6 @@ import java.nio.file.Path;
  */
 public final class TraceRecorder implements MatchObserver {
   private final Path folder;
-
-  // Copies of the match: one follows every action, the other is replayed turn by turn from lines of
-  // text.
-  private final RefereeMatch copy;
-  private final RefereeMatch turnStart;
-  private final StringBuilder line = new StringBuilder();
   private TraceWriter writer;
   private Path file;
 
@@ -35,32 +30,28 @@ public final class TraceRecorder implements MatchObserver {
    */
   public TraceRecorder(Game game, Path folder) {
     this.folder = folder;
-    RefereeGame refereed = RefereeGame.require(game, "a trace");
-    copy = refereed.newMatch();
-    turnStart = refereed.newMatch();
+    RefereeGame.require(game, "a trace");
   }
 
   @Override
-  public void position(Match match) {}
-
-  @Override
   public void started(Match match, long seed) {
-    copy.copyFrom(match);
-    turnStart.copyFrom(match);
-    line.setLength(0);
-    writer = new TraceWriter(turnStart, seed);
+    writer = new TraceWriter((RefereeMatch) match, seed);
     file = folder.resolve(seed + ".trace");
   }
 
   @Override
-  public void actionPlayed(Match match, int seat, int action) {
-    int turn = copy.turn();
-    copy.writeCommand(action, line);
-    copy.play(action);
-    if (copy.turn() != turn || copy.over()) {
-      writer.play(line.toString());
-      line.setLength(0);
-    }
+  public void position(Match match) {
+    writer.position(match);
+  }
+
+  @Override
+  public void decision(Match match, Agent agent, int action) {
+    writer.decision(match, agent, action);
+  }
+
+  @Override
+  public void reply(Match match, String reply) {
+    writer.reply(match, reply);
   }
 
   /**

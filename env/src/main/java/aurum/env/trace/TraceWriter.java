@@ -1,28 +1,38 @@
 package aurum.env.trace;
 
+import aurum.env.Agent;
+import aurum.env.Match;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeText;
 import aurum.env.referee.TraceStyle;
+import aurum.env.runner.MatchObserver;
 import java.util.Locale;
 
 /**
- * Plays a match from the raw lines of its bots and writes it in the trace format (FORMAT.md beside
- * the recordings). Used to write new traces, and to compute the expected text of a recorded trace
- * from its replies. Not thread-safe.
+ * Writes the match that it observes in the trace format (FORMAT.md beside the recordings). Used to
+ * write new traces, and to compute the expected text of a recorded trace from its replies. Not
+ * thread-safe.
  */
-public final class TraceWriter {
+public final class TraceWriter implements MatchObserver {
   private final RefereeMatch match;
   private final TraceStyle style;
   private final String header;
   private final String[] start;
   private final boolean[] hadTurn;
   private final StringBuilder turns = new StringBuilder();
+  private final int[] scores;
+
+  // The turn in progress.
+  private boolean isPlaying;
+  private int seat;
+  private final StringBuilder input = new StringBuilder();
+  private final StringBuilder reply = new StringBuilder();
 
   /**
    * Starts a trace.
    *
-   * @param match a match that has just been reset from {@code seed}
+   * @param match the match that is observed; it has just been reset from {@code seed}
    */
   public TraceWriter(RefereeMatch match, long seed) {
     this.match = match;
@@ -38,6 +48,7 @@ public final class TraceWriter {
             game.traceHeader(seed));
     start = new String[game.seats()];
     hadTurn = new boolean[game.seats()];
+    scores = new int[game.seats()];
     for (int seat = 0; seat < start.length; seat++) {
       StringBuilder block = new StringBuilder();
       RefereeText.writeStart(match, seat, block);
@@ -55,48 +66,45 @@ public final class TraceWriter {
     return block.append("end\n").toString();
   }
 
-  /** Plays the turn of the acting seat by its raw reply. */
-  public void play(String line) {
-    beginTurn(line);
-    match.playLine(line);
-  }
-
-  /** Plays the turn of the acting seat after a time-out. */
-  public void playTimeout() {
-    beginTurn(style.timeout());
-    match.playTimeout();
-  }
-
-  /** Plays the turn of a disqualified seat. */
-  public void playInactive() {
-    beginTurn(style.inactive());
-    match.playInactive();
-  }
-
-  /** Plays the turn of the acting seat by its reply in a trace. */
-  void replay(String reply) {
-    // The bot of a seat that is not disqualified may have printed this word itself.
-    if (reply.equals(style.inactive()) && match.disqualified(match.actingSeat())) {
-      playInactive();
-    } else if (reply.equals(style.timeout())) {
-      playTimeout();
-    } else {
-      play(reply);
+  /** Finishes the turn that has led to the position, and begins the next one. */
+  @Override
+  public void position(Match position) {
+    if (isPlaying) {
+      hadTurn[seat] = true;
+      turns.append(input).append(Trace.ACTION).append(reply).append('\n');
+    }
+    for (int each = 0; each < scores.length; each++) {
+      scores[each] = match.score(each);
+    }
+    isPlaying = !match.over();
+    if (isPlaying) {
+      seat = match.actingSeat();
+      input.setLength(0);
+      RefereeText.writeTurn(match, input);
+      reply.setLength(0);
     }
   }
 
-  private void beginTurn(String reply) {
-    hadTurn[match.actingSeat()] = true;
-    RefereeText.writeTurn(match, turns);
-    turns.append(Trace.ACTION).append(reply).append('\n');
+  @Override
+  public void decision(Match position, Agent agent, int action) {
+    // An action that is not legal is refused by the match that it is played in.
+    if (match.legal(action)) {
+      match.writeCommand(action, reply);
+    }
   }
 
-  /** The number of characters of the turns played so far. */
+  @Override
+  public void reply(Match position, String line) {
+    reply.setLength(0);
+    reply.append(line);
+  }
+
+  /** The number of characters of the finished turns. */
   int turnCharacters() {
     return turns.length();
   }
 
-  /** The trace of the match up to its current position. */
+  /** The trace of the match up to its last finished turn. */
   public String text() {
     StringBuilder text = new StringBuilder(header);
     for (int seat = 0; seat < start.length; seat++) {
@@ -110,7 +118,7 @@ public final class TraceWriter {
     }
     text.append("final");
     for (int seat = 0; seat < style.finalScores(); seat++) {
-      text.append(' ').append(seat < start.length ? match.score(seat) : 0);
+      text.append(' ').append(seat < scores.length ? scores[seat] : 0);
     }
     for (int seat = 0; seat < start.length; seat++) {
       if (match.disqualified(seat)) {

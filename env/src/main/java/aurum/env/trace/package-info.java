@@ -2,7 +2,7 @@
  * Records matches as text files, replays them and compares them line by line.
  *
  * <pre>{@code
- * Match --> TraceWriter --> text                       a match is recorded while it is played
+ * MatchRunner --> TraceWriter --> text                 a match is recorded while it is played
  *
  * file --> TextLines --> Trace --replies--> TracePlayer   a recorded match is played again
  *                          |                     | its lines by the rules of the game

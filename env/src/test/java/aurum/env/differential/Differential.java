@@ -3,9 +3,12 @@ package aurum.env.differential;
 import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.runner.MatchRunner;
 import aurum.env.trace.TraceWriter;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -178,15 +181,18 @@ final class Differential {
     RefereeMatch match = game.newMatch();
     match.reset(seed);
     TraceWriter writer = new TraceWriter(match, seed);
-    int next = 0;
-    while (!match.over() && next < lines.size()) {
-      if (match.disqualified(match.actingSeat())) {
-        writer.playInactive();
-      } else if (lines.get(next++).equals(TIMEOUT)) {
-        writer.playTimeout();
-      } else {
-        writer.play(lines.get(next - 1));
-      }
+    Deque<String> replies = new ArrayDeque<>(lines);
+    MatchRunner runner =
+        new MatchRunner(
+            match,
+            position -> {
+              String reply = replies.remove();
+              return reply.equals(TIMEOUT) ? null : reply;
+            },
+            writer);
+    runner.start(seed);
+    while (!match.over() && !replies.isEmpty()) {
+      runner.playTurn();
     }
     return writer.text();
   }

@@ -89,8 +89,8 @@ class RecordingsTest {
               Arrays.equals(Saved.of(rebuilt).bytes(), Saved.of(reader.match()).bytes());
           assertEquals("end", lines.next());
           String reply = lines.next().substring("action ".length());
-          new TraceWriter(rebuilt, 0).replay(reply);
-          new TraceWriter(match, 0).replay(reply);
+          play(rebuilt, reply);
+          play(match, reply);
           if (isKnown) {
             known++;
             assertEquals(text(match), text(rebuilt), file + ", " + line);
@@ -99,6 +99,10 @@ class RecordingsTest {
       }
     }
     assertTrue(known > 3500, known + " of 3609 turns are known");
+  }
+
+  private static void play(RefereeMatch match, String reply) {
+    TracePlayer.runner(match, position -> reply, position -> {}).playTurn();
   }
 
   private static String text(RefereeMatch match) {
@@ -118,7 +122,6 @@ class RecordingsTest {
     RefereeGame game = trace.game();
     RefereeMatch match = game.newMatch();
     match.reset(trace.seed());
-    TraceWriter referee = new TraceWriter(match, trace.seed());
     RefereeReader[] readers = new RefereeReader[game.seats()];
     ObservationEncoder encoder = game.observation().newEncoder();
     float[] observed = new float[game.observation().size()];
@@ -148,7 +151,7 @@ class RecordingsTest {
           compared++;
         }
         assertEquals("end", lines.next(), where);
-        referee.replay(lines.next().substring("action ".length()));
+        play(match, lines.next().substring("action ".length()));
       }
     }
     return compared;

@@ -7,6 +7,8 @@ import aurum.env.Games;
 import aurum.env.RandomPlay;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.runner.MatchRunner;
+import aurum.env.runner.TextSeat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,17 +37,13 @@ class TraceWriterTest {
     match.reset(5);
     TraceWriter writer = new TraceWriter(match, 5);
     RandomPlay play = new RandomPlay(game, 5);
-    while (!match.over()) {
-      if (match.disqualified(match.actingSeat())) {
-        writer.playInactive();
-      } else if (match.turn() == 11) {
-        writer.playTimeout();
-      } else {
-        StringBuilder line = new StringBuilder();
-        match.writeCommand(play.choose(match, match.turn()), line);
-        writer.play(line.toString());
-      }
-    }
+    TextSeat seats =
+        position -> {
+          StringBuilder line = new StringBuilder();
+          position.writeCommand(play.choose(position, position.turn()), line);
+          return position.turn() == 11 ? null : line.toString();
+        };
+    new MatchRunner(match, seats, writer).play(5);
     String text = writer.text();
     assertTrue(
         text.startsWith(
@@ -66,7 +64,9 @@ class TraceWriterTest {
     RefereeMatch match = game.newMatch();
     match.reset(5);
     TraceWriter writer = new TraceWriter(match, 5);
-    writer.play("WAIT");
+    MatchRunner runner = new MatchRunner(match, position -> "WAIT", writer);
+    runner.start(5);
+    runner.playTurn();
     assertTrue(writer.text().contains("\ninit 0\n"));
     assertTrue(!writer.text().contains("\ninit 1\n"));
   }

@@ -10,10 +10,13 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.runner.MatchObserver;
+import aurum.env.runner.MatchRunner;
+import aurum.env.trace.TraceWriter;
 import aurum.training.program.ProgramChangedException;
 import aurum.training.program.ProgramFiles;
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,9 +27,9 @@ import java.util.stream.Stream;
 /**
  * Plays matches of one game, one after another, with one participant per seat. Not thread-safe.
  *
- * <p>A match of agents alone is played by actions. A match with an external program or a trace is
- * played in the referee's text ({@link TextMatch}); the results of both are equal. The random
- * numbers of an agent depend only on the match's seed and the agent's seat.
+ * <p>A {@link MatchRunner} plays the match: agents by actions, external programs by lines of the
+ * referee's text. The random numbers of an agent depend only on the match's seed and the agent's
+ * seat.
  */
 public final class Arena {
   private final Game game;
@@ -104,31 +107,29 @@ public final class Arena {
   public MatchResult play(
       long seed, List<Participant> seats, boolean traced, MatchObserver observer) {
     reset(seed);
-    MatchStatistics statistics = new MatchStatistics(game);
-    MatchObserver all = MatchObserver.all(List.of(statistics, observer));
     if (traced || hasExternal(seats)) {
-      RefereeGame refereed = RefereeGame.require(game, traced ? "a trace" : "an external program");
-      return new TextMatch(refereed, seed, seats, random, traced, statistics, all).play();
+      RefereeGame.require(game, traced ? "a trace" : "an external program");
     }
-    try (SeatedAgents agents = start(match, seed, seats, random)) {
-      all.started(match, seed);
-      all.position(match);
-      while (!match.over()) {
-        int turn = match.turn();
-        playAction(agents, all);
-        if (match.turn() != turn || match.over()) {
-          all.position(match);
-        }
-      }
-      agents.ended(match);
-      all.ended(match);
+    MatchStatistics statistics = new MatchStatistics(game);
+    List<MatchObserver> observers = new ArrayList<>(List.of(statistics, observer));
+    TraceWriter trace = traced ? new TraceWriter((RefereeMatch) match, seed) : null;
+    if (traced) {
+      observers.add(trace);
     }
-    return MatchResult.of(
-        match,
-        List.of(),
-        Collections.nCopies(seats.size(), List.of()),
-        IntStream.range(0, seats.size()).mapToObj(statistics::of).toList(),
-        null);
+    MatchObserver all = MatchObserver.all(observers);
+    try (SeatedAgents agents = start(seed, seats);
+        MatchPrograms programs = MatchPrograms.start(match, seats, all)) {
+      new MatchRunner(match, agents, programs.seats(), all).play(seed);
+      programs.end();
+      return MatchResult.of(
+          match,
+          programs.failures(),
+          programs.responseNanos(),
+          IntStream.range(0, seats.size())
+              .mapToObj(seat -> programs.figures(seat, statistics.of(seat)))
+              .toList(),
+          traced ? trace.text() : null);
+    }
   }
 
   /**
@@ -146,9 +147,10 @@ public final class Arena {
         !hasExternal(seats),
         "an external program plays whole matches only; name agents of this JVM instead");
     reset(seed);
-    try (SeatedAgents agents = start(match, seed, seats, random)) {
+    try (SeatedAgents agents = start(seed, seats)) {
+      MatchRunner runner = new MatchRunner(match, agents, position -> {});
       while (match.turn() < turns && !match.over()) {
-        playAction(agents, position -> {});
+        runner.playTurn();
       }
       agents.ended(match);
     }
@@ -166,17 +168,8 @@ public final class Arena {
     return seats.stream().anyMatch(Participant.External.class::isInstance);
   }
 
-  private void playAction(SeatedAgents agents, MatchObserver observer) {
-    int seat = match.actingSeat();
-    int action = agents.act(match);
-    observer.decision(match, agents.agent(seat), action);
-    match.play(action);
-    agents.actionPlayed(match, seat, action);
-    observer.actionPlayed(match, seat, action);
-  }
-
   /** Starts the agents of a match that has been reset; external programs are not among them. */
-  static SeatedAgents start(Match match, long seed, List<Participant> seats, SplitMix[] random) {
+  private SeatedAgents start(long seed, List<Participant> seats) {
     Agent.Factory[] factories = new Agent.Factory[seats.size()];
     for (int seat = 0; seat < factories.length; seat++) {
       if (seats.get(seat) instanceof Participant.Internal internal) {

@@ -4,8 +4,8 @@
  * <pre>
  *   AgentName -> AgentNames -> Participant   an agent in this JVM, or an external program
  *                                  |
- *                                Arena       plays one match, one participant per seat;
- *                                  |         with programs or a trace as a TextMatch
+ *                                Arena       plays one match, one participant per seat, with the
+ *                                  |         loop of env.runner; MatchPrograms are the programs
  *                             MatchResult
  *                                  |
  *                             MatchStore     keeps results, so that no match is played twice: in

@@ -57,7 +57,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  ${ROOT-COMMAND-NAME} play vindinium --agents greedy,miner,random,greedy --replay match.html"
+      "  ${ROOT-COMMAND-NAME} play vindinium --agents greedy,miner,random,greedy --replay"
+          + " match.html"
     })
 public final class PlayCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;

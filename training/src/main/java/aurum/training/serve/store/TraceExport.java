@@ -5,6 +5,7 @@ import static aurum.env.base.Requirement.require;
 import aurum.agents.AtomicFile;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.runner.MatchRunner;
 import aurum.env.trace.TraceWriter;
 import aurum.training.arena.Gzip;
 import aurum.training.serve.game.Order;
@@ -53,15 +54,17 @@ public final class TraceExport {
   private static String trace(OrderLog log) {
     RefereeMatch match = log.hosted().newMatch();
     TraceWriter trace = new TraceWriter(match, log.hosted().seed());
-    for (int turn = 0; turn < log.size(); turn++) {
-      Order order = log.order(turn);
-      if (order == Order.CRASH) {
-        trace.playTimeout();
-      } else if (match.disqualified(match.actingSeat())) {
-        trace.playInactive();
-      } else {
-        trace.play(order.line());
-      }
+    MatchRunner runner =
+        new MatchRunner(
+            match,
+            position -> {
+              Order order = log.order(position.turn());
+              return order == Order.CRASH ? null : order.line();
+            },
+            trace);
+    runner.start(log.hosted().seed());
+    while (match.turn() < log.size() && !match.over()) {
+      runner.playTurn();
     }
     return trace.text();
   }
