@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -34,10 +35,14 @@ import org.junit.jupiter.api.Test;
  * }
  * }</pre>
  *
- * <p>A failure names its seed and turn.
+ * <p>A failure names its seed and turn. Agents whose factory is {@linkplain Agent.Factory#isTrusted
+ * trusted} receive the match itself, and the contract checks that no call changes it; others
+ * receive copies, as in every match, and may play on them.
  */
 public abstract class AgentContract {
   private static final int MATCHES = 4;
+  private static final Agent.Factory RANDOM =
+      Agent.Factory.trusted((game, seat) -> new RandomAgent());
 
   private final Game game;
   private final Agent.Factory factory;
@@ -53,34 +58,40 @@ public abstract class AgentContract {
   /** One match with an agent in each seat, and the hooks called as a runner calls them. */
   private final class Seats {
     final Match match;
-    final Agent[] agents = new Agent[game.seats()];
+    private final IntFunction<Agent.Factory> factories;
+    private final Agent[] agents = new Agent[game.seats()];
     final SplitMix random;
     final List<Integer> actions = new ArrayList<>();
     private final String seed;
     private final boolean compares;
 
     Seats(Agent.Factory factory, long seed) {
-      this(factory, seed, true);
+      this(seat -> factory, seed, true);
+    }
+
+    Seats(Agent.Factory factory, long seed, boolean compares) {
+      this(seat -> factory, seed, compares);
     }
 
     /**
+     * @param factories by seat
      * @param compares whether each call of an agent is checked not to change the match, which costs
      *     far more time than most agents need
      */
-    Seats(Agent.Factory factory, long seed, boolean compares) {
+    Seats(IntFunction<Agent.Factory> factories, long seed, boolean compares) {
+      this.factories = factories;
       this.seed = "seed " + seed;
       this.compares = compares;
       random = new SplitMix(seed);
       match = game.newMatch();
       match.reset(seed);
-      for (int seat = 0; seat < agents.length; seat++) {
-        agents[seat] = IsolatedAgent.of(factory.newAgent(game, seat), game, this.seed);
-      }
       start();
     }
 
-    void start() {
+    /** Creates and starts the agents at the position of the match. */
+    final void start() {
       for (int seat = 0; seat < agents.length; seat++) {
+        agents[seat] = IsolatedAgent.newAgent(factories.apply(seat), game, seat, seed);
         byte[] before = state();
         agents[seat].start(match, random);
         assertArrayEquals(before, state(), seed + ": start changed the match");
@@ -160,7 +171,7 @@ public abstract class AgentContract {
   void choosesLegalActionsInEachSeatAgainstRandomAgents() {
     for (int seat = 0; seat < game.seats(); seat++) {
       int own = seat;
-      new Seats((g, s) -> s == own ? factory.newAgent(g, s) : new RandomAgent(), seat).play();
+      new Seats(s -> s == own ? factory : RANDOM, seat, true).play();
     }
   }
 
@@ -215,15 +226,12 @@ public abstract class AgentContract {
   /** A resumed training creates its opponents again, in mid-match. */
   @Test
   void startsInMidMatch() throws IOException {
-    Seats played = new Seats((g, s) -> new RandomAgent(), 1, false);
+    Seats played = new Seats(RANDOM, 1, false);
     for (int step = 0; step < 10 && !played.match.over(); step++) {
       played.step();
     }
     Seats resumed = new Seats(factory, 1);
     resumed.match.load(new DataInputStream(new ByteArrayInputStream(bytes(played.match))));
-    for (int seat = 0; seat < game.seats(); seat++) {
-      resumed.agents[seat] = factory.newAgent(game, seat);
-    }
     resumed.start();
     resumed.play();
   }

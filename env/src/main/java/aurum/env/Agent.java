@@ -9,10 +9,10 @@ import java.util.random.RandomGenerator;
  * one match, so an agent may keep state between decisions: a search tree, opponent models, scratch
  * buffers. Not thread-safe.
  *
- * <p>{@link SeatedAgents} calls the methods. An agent whose class is in a package of {@code aurum}
- * receives the match itself and must not change it. Every other agent receives a copy that is new
- * in each call, so that it may play on it; the copy's hidden random numbers are not those of the
- * match ({@link Match#reseed}).
+ * <p>{@link SeatedAgents} calls the methods. An agent receives a copy of the match that is new in
+ * each call, so that it may play on it; the copy's hidden random numbers are not those of the match
+ * ({@link Match#reseed}). Only an agent whose factory is {@linkplain Factory#isTrusted trusted}
+ * receives the match itself, and must not change it.
  */
 @FunctionalInterface
 public interface Agent extends AutoCloseable {
@@ -27,9 +27,9 @@ public interface Agent extends AutoCloseable {
   /**
    * Chooses a legal action for the acting seat, which is the agent's seat. An illegal action, an
    * exception, or a thread that is left interrupted ends the match, and reaches the caller as an
-   * {@link AgentException} with the agent, the seed and the turn; for an agent whose class is in a
-   * package of {@code aurum}, as the exception itself. Nothing is played instead. There is no time
-   * limit, but an {@link AgentWatch} tells which agent takes long.
+   * {@link AgentException} with the agent, the seed and the turn; for a trusted agent, as the
+   * exception itself. Nothing is played instead. There is no time limit, but an {@link AgentWatch}
+   * tells which agent takes long.
    *
    * @param random the only source of randomness that an agent may use
    */
@@ -81,6 +81,40 @@ public interface Agent extends AutoCloseable {
     /** The maximum number of matches of a training that the agents play in at once. */
     default int maximumMatches() {
       return Integer.MAX_VALUE;
+    }
+
+    /**
+     * Whether the agents may receive the match itself instead of copies, because they neither
+     * change it nor use its hidden random numbers. Only Aurum's own agents declare it, and {@code
+     * AgentContract} checks that they leave the match as it is.
+     */
+    default boolean isTrusted() {
+      return false;
+    }
+
+    /** The same agents, which are {@linkplain #isTrusted trusted}. */
+    static Factory trusted(Factory factory) {
+      return new Factory() {
+        @Override
+        public Agent newAgent(Game game, int seat) {
+          return factory.newAgent(game, seat);
+        }
+
+        @Override
+        public boolean isResumable() {
+          return factory.isResumable();
+        }
+
+        @Override
+        public int maximumMatches() {
+          return factory.maximumMatches();
+        }
+
+        @Override
+        public boolean isTrusted() {
+          return true;
+        }
+      };
     }
   }
 }

@@ -13,8 +13,8 @@ import java.util.Locale;
 public final class AgentException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private static final String LIBRARIES =
-      "(aurum|java|javax|jdk|sun|org\\.(deeplearning4j|nd4j|bytedeco))\\..*";
+  /** The packages of Aurum and its libraries in a program that has one class loader for all. */
+  private static final String LIBRARIES = "(aurum|org\\.(deeplearning4j|nd4j|bytedeco))\\..*";
 
   /**
    * An exception without the match, which {@link #of} adds.
@@ -67,9 +67,27 @@ public final class AgentException extends RuntimeException {
     int called =
         frames.stream().map(StackTraceElement::getClassName).toList().indexOf(caller.getName());
     return frames.subList(0, Math.max(0, called)).stream()
-        .filter(frame -> !frame.getClassName().matches(LIBRARIES))
+        .filter(frame -> isOfUser(frame.getClassName()))
         .findFirst()
         .map(frame -> " at " + frame)
         .orElse("");
+  }
+
+  /**
+   * Whether a class is a user's: the class path of the user's has a class loader of its own. A
+   * program that embeds Aurum may load its classes with Aurum's; there names tell them apart.
+   */
+  private static boolean isOfUser(String name) {
+    ClassLoader loader;
+    try {
+      ClassLoader context = Thread.currentThread().getContextClassLoader();
+      loader = Class.forName(name, false, context).getClassLoader();
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false; // Made at run time, such as a proxy.
+    }
+    if (loader == AgentException.class.getClassLoader()) {
+      return !name.matches(LIBRARIES);
+    }
+    return loader != null && loader != ClassLoader.getPlatformClassLoader();
   }
 }

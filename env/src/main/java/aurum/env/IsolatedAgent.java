@@ -8,10 +8,10 @@ import java.util.function.ToIntFunction;
 import java.util.random.RandomGenerator;
 
 /**
- * Passes copies of the match to an agent that is not part of this build, so that the agent neither
- * changes the match nor learns its hidden random numbers. Its exceptions, its illegal actions, and
- * an interrupt of its own thread become {@link AgentException}s; an {@link AgentWatch} sees its
- * calls. A {@link TurnProposer} remains one.
+ * Passes copies of the match to an agent that is not trusted, so that the agent neither changes the
+ * match nor learns its hidden random numbers. Its exceptions, its illegal actions, and an interrupt
+ * of its own thread become {@link AgentException}s; an {@link AgentWatch} sees its calls. A {@link
+ * TurnProposer} remains one.
  */
 public class IsolatedAgent implements Agent {
   private final Agent agent;
@@ -30,13 +30,14 @@ public class IsolatedAgent implements Agent {
   }
 
   /**
-   * The agent itself if its class is in a package of {@code aurum}, otherwise the agent in
-   * isolation.
+   * A new agent: the factory's agent itself if the factory is {@linkplain Agent.Factory#isTrusted
+   * trusted}, otherwise in isolation.
    *
    * @param where names the match in error messages, such as {@code "a search"}
    */
-  public static Agent of(Agent agent, Game game, String where) {
-    if (agent.getClass().getName().startsWith("aurum.")) {
+  public static Agent newAgent(Agent.Factory factory, Game game, int seat, String where) {
+    Agent agent = factory.newAgent(game, seat);
+    if (factory.isTrusted() || agent instanceof IsolatedAgent) {
       return agent;
     }
     return agent instanceof TurnProposer proposer

@@ -39,9 +39,8 @@ public final class SeatedAgents implements AutoCloseable {
     try {
       for (int seat = 0; seat < factories.length; seat++) {
         if (factories[seat] != null) {
-          Agent agent = factories[seat].newAgent(game, seat);
-          seated.agents[seat] =
-              IsolatedAgent.of(agent, game, "seat " + seat + " of " + seated.where);
+          String place = "seat " + seat + " of " + seated.where;
+          seated.agents[seat] = IsolatedAgent.newAgent(factories[seat], game, seat, place);
           seated.agents[seat].start(match, random.apply(seat));
         }
       }
@@ -60,7 +59,7 @@ public final class SeatedAgents implements AutoCloseable {
   /**
    * The action of the acting seat's agent.
    *
-   * @throws AgentException if an agent of the user's fails or chooses an illegal action
+   * @throws AgentException if an agent that is not trusted fails or chooses an illegal action
    */
   public int act(Match match) {
     int seat = match.actingSeat();

@@ -5,8 +5,8 @@ import java.util.random.RandomGenerator;
 /**
  * Proposes whole turns from knowledge of a game, for a search that compares them. A search uses the
  * proposals of such an agent and does not let it play in playouts. It calls the methods on the
- * thread of the search, each time with a match that it must not change; a proposer of a user gets
- * copies, as every {@link Agent}. An exception ends the match.
+ * thread of the search, each time with a match that it must not change; a proposer that is not
+ * trusted gets copies, as every {@link Agent}. An exception ends the match.
  */
 public interface TurnProposer extends Agent {
   /**

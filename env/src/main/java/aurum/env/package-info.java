@@ -13,8 +13,8 @@
  *                                  ObservationLayout names the entries
  *
  * Agent       chooses actions; SeatedAgents calls the agents of one match; IsolatedAgent gives
- *             copies of the match to agents of users, whose calls an AgentWatch sees; a
- *             TurnProposer helps a search
+ *             copies of the match to agents that are not trusted, whose calls an AgentWatch sees;
+ *             a TurnProposer helps a search
  * TreePosition      a position of a tree search; a TreeGame has its own
  * UserObservation   an observation that a user has written
  * }</pre>

@@ -32,7 +32,8 @@ class AgentWatchTest {
   }
 
   private Agent agent(Runnable call) {
-    return IsolatedAgent.of(new Doing(call), game, "seat 2 of the match with seed 7");
+    String where = "seat 2 of the match with seed 7";
+    return IsolatedAgent.newAgent((g, seat) -> new Doing(call), game, 2, where);
   }
 
   @Test

@@ -29,20 +29,23 @@ class IsolatedAgentTest {
   private final Match match = game.newMatch();
 
   private Agent of(Agent agent) {
-    return IsolatedAgent.of(agent, game, "seat 2 of the match with seed 7");
+    return IsolatedAgent.newAgent((g, seat) -> agent, game, 2, "seat 2 of the match with seed 7");
   }
 
   @Test
-  void anAgentOfThisBuildIsUsedAsItIs() {
+  void anAgentOfATrustedFactoryIsUsedAsItIs() {
     Agent own = (m, random) -> 0;
-    assertSame(own, of(own));
+    Agent.Factory trusted = Agent.Factory.trusted((g, seat) -> own);
+    assertSame(own, IsolatedAgent.newAgent(trusted, game, 2, "a test"));
   }
 
   @Test
-  void anAgentOfAUserIsIsolatedOnce() {
-    Agent isolated = of(new PlaysOnItsMatch());
-    assertInstanceOf(IsolatedAgent.class, isolated);
-    assertSame(isolated, of(isolated));
+  void everyOtherAgentIsIsolatedOnceWhateverItsPackage() {
+    for (Agent agent : List.of(new PlaysOnItsMatch(), new RandomAgent(game, 2))) {
+      Agent isolated = of(agent);
+      assertInstanceOf(IsolatedAgent.class, isolated);
+      assertSame(isolated, of(isolated));
+    }
   }
 
   /** Records its calls, and checks that each is given an equal copy. */
@@ -101,7 +104,7 @@ class IsolatedAgentTest {
   @ValueSource(strings = {"vindinium", "cultist-wars", "ice-and-fire"})
   void theMatchOfAnAgentThatPlaysOnItIsUnchanged(String name) {
     Match running = Games.make(name).newMatch();
-    Agent agent = IsolatedAgent.of(new PlaysOnItsMatch(), running.game(), "a test");
+    Agent agent = new IsolatedAgent(new PlaysOnItsMatch(), running.game(), "a test");
     running.reset(3);
     byte[] before = Saved.of(running).bytes();
     agent.start(running, new SplitMix(1));

@@ -29,13 +29,15 @@ public final class PolicyAgent implements Agent {
    */
   public static Factory factory(Policy policy, boolean sample) {
     ForwardPass network = policy.forwardPass();
-    return (game, seat) -> {
-      policy.requireFits(game);
-      ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
-      int inputs = policy.observation().size();
-      return new PolicyAgent(
-          new PolicyEvaluator(encoder, inputs, network.sharingWeights(), game.actions()), sample);
-    };
+    return Factory.trusted(
+        (game, seat) -> {
+          policy.requireFits(game);
+          ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
+          int inputs = policy.observation().size();
+          return new PolicyAgent(
+              new PolicyEvaluator(encoder, inputs, network.sharingWeights(), game.actions()),
+              sample);
+        });
   }
 
   @Override

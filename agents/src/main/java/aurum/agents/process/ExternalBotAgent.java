@@ -87,6 +87,11 @@ public final class ExternalBotAgent implements Agent {
     public boolean isResumable() {
       return false;
     }
+
+    @Override
+    public boolean isTrusted() {
+      return true;
+    }
   }
 
   /**

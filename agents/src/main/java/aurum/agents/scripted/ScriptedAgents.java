@@ -35,7 +35,7 @@ public final class ScriptedAgents {
   public static Map<String, Agent.Factory> of(Game game) {
     Map<String, Agent.Factory> agents = new LinkedHashMap<>();
     Map<String, Object> owners = new HashMap<>();
-    agents.put("random", (g, seat) -> new RandomAgent());
+    agents.put("random", Agent.Factory.trusted((g, seat) -> new RandomAgent()));
     owners.put("random", new RandomAgent());
     for (AgentProvider provider : PROVIDERS.all()) {
       provider

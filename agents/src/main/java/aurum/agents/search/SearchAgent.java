@@ -64,22 +64,23 @@ public final class SearchAgent implements Agent {
     SettingRanges.require(settings);
     requireReward(policy);
     ForwardPass network = policy.forwardPass();
-    return (game, seat) -> {
-      policy.requireFits(game);
-      ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
-      TurnSearch search =
-          new TurnSearch(
-              game,
-              encoder,
-              policy.observation().size(),
-              network.sharingWeights(),
-              reward(policy, game),
-              scriptedAgents(settings, game).stream()
-                  .map(agent -> IsolatedAgent.of(agent, game, "a search"))
-                  .toList(),
-              limit.restrict(settings));
-      return new SearchAgent(search, limit, seat);
-    };
+    return Factory.trusted(
+        (game, seat) -> {
+          policy.requireFits(game);
+          ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
+          TurnSearch search =
+              new TurnSearch(
+                  game,
+                  encoder,
+                  policy.observation().size(),
+                  network.sharingWeights(),
+                  reward(policy, game),
+                  scripted(settings, game).stream()
+                      .map(factory -> IsolatedAgent.newAgent(factory, game, 0, "a search"))
+                      .toList(),
+                  limit.restrict(settings));
+          return new SearchAgent(search, limit, seat);
+        });
   }
 
   /**
@@ -100,8 +101,12 @@ public final class SearchAgent implements Agent {
    * @throws InvalidInputException if the game has none of a name
    */
   public static List<Agent> scriptedAgents(SearchSettings settings, Game game) {
+    return scripted(settings, game).stream().map(factory -> factory.newAgent(game, 0)).toList();
+  }
+
+  private static List<Factory> scripted(SearchSettings settings, Game game) {
     Map<String, Factory> factories = ScriptedAgents.of(game);
-    List<Agent> agents = new ArrayList<>();
+    List<Factory> agents = new ArrayList<>();
     for (String name : settings.agents()) {
       Factory factory = factories.get(name);
       if (factory == null) {
@@ -109,7 +114,7 @@ public final class SearchAgent implements Agent {
             "there is no scripted agent '%s'; available: %s"
                 .formatted(name, NearestName.available(name, factories.keySet())));
       }
-      agents.add(factory.newAgent(game, 0));
+      agents.add(factory);
     }
     return agents;
   }

@@ -45,6 +45,11 @@ class OpponentsTest {
       return log;
     }
 
+    @Override
+    public boolean isTrusted() {
+      return true;
+    }
+
     /** The agents in the order of their matches, then of time. */
     Map<Match, List<Log>> byMatch() {
       Map<Match, List<Log>> byMatch = new HashMap<>();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class RandomAgentTest extends AgentContract {
   RandomAgentTest() {
-    super(Games.make("vindinium"), (game, seat) -> new RandomAgent());
+    super(Games.make("vindinium"), ScriptedAgents.of(Games.make("vindinium")).get("random"));
   }
 
   @Test

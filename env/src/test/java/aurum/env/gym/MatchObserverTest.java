@@ -85,7 +85,7 @@ class MatchObserverTest {
 
   private SingleAgentEnv.Builder builder() {
     return SingleAgentEnv.builder(game, Reward.of(game, Map.of("end:win", 0.0), 1))
-        .opponents(List.of((g, seat) -> new Recording("opponent", seat)));
+        .opponents(List.of(Agent.Factory.trusted((g, seat) -> new Recording("opponent", seat))));
   }
 
   private SingleAgentEnv env() {

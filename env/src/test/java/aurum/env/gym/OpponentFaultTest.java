@@ -30,10 +30,14 @@ class OpponentFaultTest {
 
   private final Game game = Games.make("vindinium", null, Map.of("turns", "10", "size", "10"));
 
-  /** The learner at seat 0, two random opponents, and another at seat 2. */
+  /** The learner at seat 0, two random opponents, and a trusted one at seat 2. */
   private SingleAgentEnv env(Agent atSeat2) {
+    return envWith(Agent.Factory.trusted((g, seat) -> atSeat2));
+  }
+
+  private SingleAgentEnv envWith(Agent.Factory atSeat2) {
     return SingleAgentEnv.builder(game, Reward.of(game, Map.of("end:rank", 1.0), 1))
-        .opponents(List.of(RandomAgent::new, (g, seat) -> atSeat2, RandomAgent::new))
+        .opponents(List.of(RandomAgent::new, atSeat2, RandomAgent::new))
         .build();
   }
 
@@ -150,7 +154,7 @@ class OpponentFaultTest {
 
   @Test
   void theFaultOfAUsersOpponentNamesTheSeedOfTheMatch() {
-    SingleAgentEnv env = env(BrokenAgents.choosing(99));
+    SingleAgentEnv env = envWith((g, seat) -> BrokenAgents.choosing(99));
     env.reset(5);
     Exception e = assertThrows(AgentException.class, () -> env.step(WAIT));
     assertTrue(e.getMessage().contains("(seat 2 of the match with seed 5)"), e.getMessage());

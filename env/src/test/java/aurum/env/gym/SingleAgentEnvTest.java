@@ -62,7 +62,7 @@ class SingleAgentEnvTest {
   }
 
   private static List<Agent.Factory> three(Agent opponent) {
-    return Collections.nCopies(3, (game, seat) -> opponent);
+    return Collections.nCopies(3, Agent.Factory.trusted((game, seat) -> opponent));
   }
 
   private int choose(Step step) {

@@ -4,6 +4,7 @@ import aurum.agents.process.BotStatus;
 import aurum.agents.process.FlushProbe;
 import aurum.agents.process.StdioBot;
 import aurum.agents.scripted.ScriptedAgents;
+import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
@@ -253,7 +254,8 @@ public final class BotCheck implements MatchObserver {
       case LONE_SURVIVOR -> AgentNames.parse(other % 2 == 0 ? "bot:true" : "bot:cat", game);
       case OUTNUMBERED -> AgentNames.parse(strong, game);
       case LAST_TURNS ->
-          new Participant.Internal("waits", (g, own) -> (position, random) -> g.waitingAction());
+          new Participant.Internal(
+              "waits", Agent.Factory.trusted((g, own) -> (position, random) -> g.waitingAction()));
       default -> AgentNames.parse(scripted.get(other % scripted.size()), game);
     };
   }

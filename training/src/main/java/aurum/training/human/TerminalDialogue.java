@@ -26,7 +26,7 @@ public record TerminalDialogue(BufferedReader in, PrintWriter out, TerminalRende
 
   /** Agents whose actions a person enters here. */
   public Agent.Factory agents() {
-    return (game, seat) -> new HumanAgent(this);
+    return Agent.Factory.trusted((game, seat) -> new HumanAgent(this));
   }
 
   /**

@@ -71,7 +71,7 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
 
   /** Agents whose actions a person chooses on the page. */
   public Agent.Factory agents() {
-    return (game, seat) -> new HumanAgent(this);
+    return Agent.Factory.trusted((game, seat) -> new HumanAgent(this));
   }
 
   // The thread of the match.

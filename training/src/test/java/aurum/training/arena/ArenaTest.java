@@ -177,7 +177,9 @@ class ArenaTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void anIllegalActionOfAnAgentIsNotWrongUsage(boolean traced) {
-    Participant cheat = new Participant.Internal("cheat", (game, seat) -> (match, random) -> 99);
+    Participant cheat =
+        new Participant.Internal(
+            "cheat", Agent.Factory.trusted((game, seat) -> (match, random) -> 99));
     List<Participant> seats = Collections.nCopies(4, cheat);
     Exception e =
         assertThrows(

@@ -18,6 +18,7 @@ public final class CultistAgents implements AgentProvider {
     agents.put("leader-hunter", (g, seat) -> new CultistLeaderHunter());
     agents.put("sniper", (g, seat) -> new CultistSniper());
     agents.put("greedy", (g, seat) -> new CultistGreedy());
+    agents.replaceAll((name, factory) -> Agent.Factory.trusted(factory));
     return agents;
   }
 }

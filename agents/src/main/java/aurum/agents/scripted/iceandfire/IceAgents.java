@@ -19,6 +19,7 @@ public final class IceAgents implements AgentProvider {
     agents.put("greedy", (g, seat) -> new IceGreedy());
     agents.put("rusher", (g, seat) -> new IceRusher());
     agents.put("tactician", (g, seat) -> new IceTactician());
+    agents.replaceAll((name, factory) -> Agent.Factory.trusted(factory));
     return agents;
   }
 }

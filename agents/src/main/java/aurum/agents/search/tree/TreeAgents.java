@@ -35,10 +35,11 @@ public final class TreeAgents implements AgentProvider {
     return supports(game)
         ? Map.of(
             NAME,
-            (g, seat) -> {
-              SearchSettings settings = SearchSettings.of(g);
-              return new SearchAgent(newSearch(g, LIMIT, settings, null), LIMIT, seat);
-            })
+            Agent.Factory.trusted(
+                (g, seat) -> {
+                  SearchSettings settings = SearchSettings.of(g);
+                  return new SearchAgent(newSearch(g, LIMIT, settings, null), LIMIT, seat);
+                }))
         : Map.of();
   }
 
@@ -75,14 +76,15 @@ public final class TreeAgents implements AgentProvider {
         supports(policy.makeGame(policy.options())),
         "a tree search needs a game of two seats that alternate single actions, without hidden random numbers; %s is none"
             .formatted(policy.gameName()));
-    return (game, seat) -> {
-      policy.requireFits(game);
-      TreeSearch search = newSearch(game, limit, settings, policy);
-      return new SearchAgent(
-          fallsBack ? new DeepTreeSearch(game, search, newPlanner(game, policy)) : search,
-          limit,
-          seat);
-    };
+    return Agent.Factory.trusted(
+        (game, seat) -> {
+          policy.requireFits(game);
+          TreeSearch search = newSearch(game, limit, settings, policy);
+          return new SearchAgent(
+              fallsBack ? new DeepTreeSearch(game, search, newPlanner(game, policy)) : search,
+              limit,
+              seat);
+        });
   }
 
   /**
