@@ -31,7 +31,8 @@ import javax.lang.model.SourceVersion;
 /**
  * Exports a policy as one Java source file. The file compiles alone with JDK 17, plays on standard
  * input and output as {@link ExportedBot} does, and is byte-identical on every run and machine. A
- * bot of the original Vindinium also plays on a server: {@link VindiniumClient}.
+ * bot of a game that {@linkplain RefereeGame#hasServer has a server} also plays on it: {@link
+ * VindiniumClient}.
  *
  * <p>The file contains the code that the training uses: the sources of the game, of the network and
  * of {@link ExportedBot}, without comments, packages and unreachable code. All classes are
@@ -207,7 +208,7 @@ public final class Exporter {
             encoder,
             (DenseArchitecture) policy.architecture(),
             limit,
-            game.name().equals("vindinium") && game.variant().equals("original"),
+            game.hasServer(),
             planned);
     SourceLibrary library = new SourceLibrary(game.getClass().getClassLoader());
     library.requireSource(encoder);

@@ -35,6 +35,14 @@ public interface RefereeGame extends Game {
   }
 
   /**
+   * Whether the referee is a server on which bots play through the HTTP API of the original
+   * Vindinium. False by default: bots read its text on standard input only.
+   */
+  default boolean hasServer() {
+    return false;
+  }
+
+  /**
    * The words that follow the seed in a trace's header, each preceded by a blank: by default the
    * options as they were given. If they are parsed as options, the same seed gives the same match.
    */

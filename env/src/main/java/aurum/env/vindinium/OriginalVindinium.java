@@ -62,6 +62,11 @@ public final class OriginalVindinium extends Vindinium {
   }
 
   @Override
+  public boolean hasServer() {
+    return true;
+  }
+
+  @Override
   public String traceHeader(long seed) {
     return OriginalHeader.ofTrace(options, seed);
   }

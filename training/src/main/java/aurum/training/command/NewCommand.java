@@ -47,7 +47,7 @@ public final class NewCommand extends ConsoleCommand {
   private static final List<String> KINDS =
       List.of("game", "agent", "algorithm", "observation", "network", "bot");
 
-  /** The referees' texts that bots read; the leagues of a game have one. */
+  /** The games whose text bots read; the variants that are not named read the text of their game. */
   private static final Set<String> BOT_TEXTS =
       Set.of("vindinium", "vindinium-original", "cultist-wars", "ice-and-fire");
 
@@ -155,7 +155,8 @@ public final class NewCommand extends ConsoleCommand {
             + String.join(", ", BotLanguage.labels()));
     BotLanguage chosen = BotLanguage.of(language);
     Game played = Games.make(game, variant, Map.of());
-    String text = played.name() + (played.variant().equals("original") ? "-original" : "");
+    String ofVariant = played.name() + "-" + played.variant();
+    String text = BOT_TEXTS.contains(ofVariant) ? ofVariant : played.name();
     require(
         BOT_TEXTS.contains(text),
         "no bots for %s; available: %s"

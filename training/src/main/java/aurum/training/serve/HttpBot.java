@@ -43,7 +43,7 @@ public final class HttpBot extends Bot {
     @Override
     public BotFactory factory(List<String> command, RefereeGame game) {
       require(
-          game.name().equals("vindinium") && game.variant().equals("original"),
+          game.hasServer(),
           "a program for the HTTP API plays vindinium original only, not %s %s"
               .formatted(game.name(), game.variant()));
       String words = String.join(" ", command);
