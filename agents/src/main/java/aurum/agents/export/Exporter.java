@@ -225,17 +225,18 @@ public final class Exporter {
             : limit.isTime()
                 ? String.format(
                     Locale.ROOT,
-                    "until %dL nanoseconds after the first line of a turn; change the number in the first statement of main",
+                    "until %dL nanoseconds after the first line of a turn; change the number in the"
+                        + " first statement of main",
                     limit.nanoseconds())
                 : "%s a turn; change the number in the first statement of main"
                     .formatted(CountedNoun.of(limit.playouts(), "playout"));
     return """
-        // Plays %s (%s).
-        // Policy: %s.
-        // Search: %s.
-        // Made by aurum export, which compiles the file and compares its replies with those of %s.
-        // Licence: Apache License 2.0.
-        """
+    // Plays %s (%s).
+    // Policy: %s.
+    // Search: %s.
+    // Made by aurum export, which compiles the file and compares its replies with those of %s.
+    // Licence: Apache License 2.0.
+    """
         .formatted(
             policy.gameName(),
             policy.variant(),

@@ -29,13 +29,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "new",
     description = {
-      "Write a folder with a small game, agent, algorithm, observation or network that works, with a"
-          + " test, to be changed into one's own.",
+      "Write a folder with a small game, agent, algorithm, observation or network that works, with"
+          + " a test, to be changed into one's own.",
       "The script 'build' in the folder compiles it, runs the test and makes a jar for"
           + " AURUM_CLASSPATH; README.md there has the commands that use it.",
-      "A bot is one source file for a contest: it reads the referee's text of GAME into named fields"
-          + " and answers with a legal move. README.md there has the commands that compile and check"
-          + " it."
+      "A bot is one source file for a contest: it reads the referee's text of GAME into named"
+          + " fields and answers with a legal move. README.md there has the commands that compile"
+          + " and check it."
     },
     footer = {
       "",
@@ -47,7 +47,9 @@ public final class NewCommand extends ConsoleCommand {
   private static final List<String> KINDS =
       List.of("game", "agent", "algorithm", "observation", "network", "bot");
 
-  /** The games whose text bots read; the variants that are not named read the text of their game. */
+  /**
+   * The games whose text bots read; the variants that are not named read the text of their game.
+   */
   private static final Set<String> BOT_TEXTS =
       Set.of("vindinium", "vindinium-original", "cultist-wars", "ice-and-fire");
 

@@ -95,6 +95,18 @@ class ImitateCommandTest {
   }
 
   @Test
+  void aUsersClassThatThrowsEndsTheCommandWithItsLine() {
+    CommandResult result = imitate("p.zip", "class:example.Broken", "--games", 300);
+    assertEquals(ExitStatus.FAILED, result.status(), result.err());
+    String line =
+        "aurum: the agent example\\.Broken \\(seat 0 of the match with seed -?\\d+\\) failed in"
+            + " turn 1 with java\\.lang\\.IllegalStateException: boom at"
+            + " example\\.Broken\\.act\\(Broken\\.java:11\\)\n";
+    assertTrue(result.err().matches(line), result.err());
+    assertFalse(Files.exists(folder.resolve("p.zip")));
+  }
+
+  @Test
   void theSameSeedGivesTheSamePolicyForAnyNumberOfThreads() throws IOException {
     imitate("a.zip", "greedy", "--games", 12, "--threads", 1).requireDone();
     imitate("b.zip", "greedy", "--games", 12, "--threads", 3).requireDone();
