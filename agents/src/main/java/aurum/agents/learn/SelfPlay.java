@@ -27,7 +27,8 @@ import java.util.stream.Collectors;
 /**
  * Steps a {@link VectorEnv} with the current policy and writes its decisions into a {@link
  * Rollout}. In some matches opponents of the {@link OpponentPool} play all seats but one, the
- * learner seat, which is drawn for each episode.
+ * learner seat, which is drawn for each episode. Matches are stepped in batches, many thousand
+ * actions a second, and not one after another by a {@link aurum.env.runner.MatchRunner}.
  *
  * <p>An episode in which a class of the user's fails, or a program cannot be started, is left out,
  * and the next one begins.

@@ -8,7 +8,8 @@ import aurum.env.reward.Reward;
 
 /**
  * Plays a position on for a number of turns and returns the discounted sum of one seat's rewards,
- * with the critic's estimate at the end. Allocates nothing.
+ * with the critic's estimate at the end. Allocates nothing: a search plays out many thousand turns
+ * a second, so this loop is not that of {@link aurum.env.runner.MatchRunner}, which has observers.
  *
  * <p>The seat is played by the policy, whose actions are sampled, or by another agent, and each
  * opponent by one of its {@linkplain OpponentModels models} for the whole playout. The models, and

@@ -17,6 +17,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,6 +73,41 @@ class UserAgentTest {
         broken.err());
     assertTrue(Files.exists(folder.resolve("broken/checkpoint.bin")));
     assertEquals(ExitStatus.DONE, training(folder, "planner").status());
+  }
+
+  /** The name of a package does not make a class one of Aurum's own. */
+  @Test
+  void anAgentOfAUserMayBeInAPackageThatIsNamedLikeThoseOfAurum(@TempDir Path folder)
+      throws IOException {
+    String source =
+        """
+        package aurum.mine;
+
+        public final class Mine implements aurum.env.Agent {
+          public int act(aurum.env.Match match, java.util.random.RandomGenerator random) {
+            match.play(0);
+            throw new IllegalStateException("boom");
+          }
+        }
+        """;
+    Path file = Files.writeString(folder.resolve("Mine.java"), source);
+    String[] arguments = {
+      "-proc:none",
+      "-cp",
+      System.getProperty("java.class.path"),
+      "-d",
+      folder.toString(),
+      file.toString()
+    };
+    assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments));
+    Thread.currentThread().setContextClassLoader(classPath(folder));
+    CommandResult result =
+        CommandResult.ofLine("play cultist-wars --agents random,class:aurum.mine.Mine --seed 7");
+    assertEquals(ExitStatus.FAILED, result.status());
+    assertEquals(
+        "aurum: the agent aurum.mine.Mine (seat 1 of the match with seed 7) failed in turn 2 with"
+            + " java.lang.IllegalStateException: boom at aurum.mine.Mine.act(Mine.java:6)\n",
+        result.err());
   }
 
   /** Registers an agent that has the name of one of this build. */
