@@ -2,8 +2,8 @@ package aurum.agents.export;
 
 import aurum.agents.search.Budget;
 import aurum.agents.search.Deadline;
+import aurum.agents.search.PlannedTurn;
 import aurum.agents.search.SearchLimit;
-import aurum.agents.search.Turn;
 import aurum.agents.search.TurnPlanner;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
@@ -195,7 +195,7 @@ public final class ExportedBot {
 
   /** The reply for the acting seat's turn. */
   private String reply(TurnPlanner planner, RefereeMatch position, Budget budget) {
-    Turn planned = planner.plan(position, budget);
+    PlannedTurn planned = planner.plan(position, budget);
     reply.setLength(0);
     trial.copyFrom(position);
     for (int k = 0; k < planned.length(); k++) {
@@ -240,7 +240,7 @@ public final class ExportedBot {
   /** Plays to the end of the turn. */
   private void playTurn(RefereeMatch match, Budget budget) {
     int turn = match.turn();
-    Turn planned = warmUpPlanner.plan(match, budget);
+    PlannedTurn planned = warmUpPlanner.plan(match, budget);
     for (int k = 0; k < planned.length() && match.turn() == turn; k++) {
       match.play(planned.action(k));
     }

@@ -8,7 +8,7 @@ import aurum.env.reward.Reward;
 /**
  * A turn that a search compares with others, and the mean value of the playouts that continue it.
  */
-final class Candidate extends Turn {
+final class Candidate extends PlannedTurn {
   private final Reward reward;
   private final float[] rewards;
   private final float[] rewardState;

@@ -9,7 +9,7 @@ import aurum.env.ObservationEncoder;
 /** Chooses the turn of a policy's most probable actions, without a search. */
 public final class PolicyPlanner implements TurnPlanner {
   private final PolicyEvaluator policy;
-  private final Turn turn;
+  private final PlannedTurn turn;
 
   /**
    * @param encoder of the observation that the network reads
@@ -17,12 +17,12 @@ public final class PolicyPlanner implements TurnPlanner {
    */
   public PolicyPlanner(Game game, ObservationEncoder encoder, int inputs, ForwardPass network) {
     policy = new PolicyEvaluator(encoder, inputs, network, game.actions());
-    turn = new Turn(game);
+    turn = new PlannedTurn(game);
   }
 
   /** Chooses the whole turn, whatever the budget. */
   @Override
-  public Turn plan(Match position, Budget budget) {
+  public PlannedTurn plan(Match position, Budget budget) {
     turn.begin(position);
     boolean ended;
     do {

@@ -43,7 +43,7 @@ public final class SearchAgent implements Agent {
   /** Null before the first turn of a match. */
   private Budget budget;
 
-  private Turn planned;
+  private PlannedTurn planned;
   private int turn = -1;
   private int next;
 

@@ -11,7 +11,7 @@ public interface TurnPlanner {
    * @param budget limits the search, if the planner searches
    * @return the turn, until the next call
    */
-  Turn plan(Match position, Budget budget);
+  PlannedTurn plan(Match position, Budget budget);
 
   /**
    * Figures of the last search, such as {@code playouts=80}; empty if the planner does not search.

@@ -85,7 +85,7 @@ public final class TurnSearch implements TurnPlanner {
    * match, in order, because the opponents' turns since the last call are compared with the models.
    */
   @Override
-  public Turn plan(Match root, Budget budget) {
+  public PlannedTurn plan(Match root, Budget budget) {
     if (hasLast) {
       opponents.observe(afterLast, root, budget);
     }
@@ -101,7 +101,7 @@ public final class TurnSearch implements TurnPlanner {
    *
    * @return the chosen turn, until the next search
    */
-  Turn search(Match root, Budget budget) {
+  PlannedTurn search(Match root, Budget budget) {
     long seed = SplitMix.hash(1, root.turn(), 0);
     boolean repeats = hasLast && settings.repetitionCost() > 0 && repetitions.count(afterLast) > 1;
     turns.find(root, seed, repeats ? 0 : settings.leastProbability(), budget);

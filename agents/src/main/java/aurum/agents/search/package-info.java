@@ -7,7 +7,7 @@
  *   TurnSearch           compares candidates, drops the worse ones
  *     OpponentModels     how each opponent is expected to play
  *     CandidateTurns     finds the candidates, also the turns of TurnProposers
- *       Candidate        a Turn, and the values of its playouts
+ *       Candidate        a PlannedTurn, and the values of its playouts
  *     Playout            plays on from a candidate and adds up rewards
  *     Repetitions        how often a position has occurred before
  *   SearchLimit          a time or a number of playouts

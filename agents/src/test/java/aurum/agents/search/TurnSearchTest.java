@@ -57,7 +57,7 @@ class TurnSearchTest {
   }
 
   private static List<Integer> plan(TurnPlanner planner, Match match, int playouts) {
-    Turn turn = planner.plan(match, new PlayoutLimit(playouts));
+    PlannedTurn turn = planner.plan(match, new PlayoutLimit(playouts));
     return IntStream.range(0, turn.length()).mapToObj(turn::action).toList();
   }
 

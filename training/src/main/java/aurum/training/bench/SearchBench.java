@@ -1,10 +1,10 @@
 package aurum.training.bench;
 
 import aurum.agents.neural.ForwardPass;
+import aurum.agents.search.PlannedTurn;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
-import aurum.agents.search.Turn;
 import aurum.agents.search.TurnPlanner;
 import aurum.agents.search.TurnSearch;
 import aurum.agents.search.tree.TreeAgents;
@@ -90,7 +90,7 @@ final class SearchBench {
     }
     long before = search.steps();
     search.plan(match, PLAYOUTS.newBudget(System::nanoTime));
-    Turn turn = policy.plan(match, SearchLimit.NONE.newBudget(System::nanoTime));
+    PlannedTurn turn = policy.plan(match, SearchLimit.NONE.newBudget(System::nanoTime));
     for (int k = 0; k < turn.length(); k++) {
       match.play(turn.action(k));
     }

@@ -1,8 +1,8 @@
 package aurum.agents.search.tree;
 
 import aurum.agents.search.Budget;
+import aurum.agents.search.PlannedTurn;
 import aurum.agents.search.PolicyPlanner;
-import aurum.agents.search.Turn;
 import aurum.agents.search.TurnPlanner;
 import aurum.env.Game;
 import aurum.env.Match;
@@ -22,16 +22,16 @@ final class DeepTreeSearch implements TurnPlanner {
 
   private final TreeSearch search;
   private final PolicyPlanner policy;
-  private final Turn turn;
+  private final PlannedTurn turn;
 
   DeepTreeSearch(Game game, TreeSearch search, PolicyPlanner policy) {
     this.search = search;
     this.policy = policy;
-    turn = new Turn(game);
+    turn = new PlannedTurn(game);
   }
 
   @Override
-  public Turn plan(Match position, Budget budget) {
+  public PlannedTurn plan(Match position, Budget budget) {
     int found = search.search(position, budget, TreeSearch.MAXIMUM_PLY - 1);
     turn.begin(position);
     turn.append(isDeep() ? found : policy.plan(position, budget).action(0));

@@ -1,9 +1,9 @@
 package aurum.agents.search.tree;
 
 import aurum.agents.search.Budget;
+import aurum.agents.search.PlannedTurn;
 import aurum.agents.search.Repetitions;
 import aurum.agents.search.SearchLimit;
-import aurum.agents.search.Turn;
 import aurum.agents.search.TurnPlanner;
 import aurum.env.Game;
 import aurum.env.Match;
@@ -61,7 +61,7 @@ public final class TreeSearch implements TurnPlanner {
   private final TreePosition position;
   private final TranspositionTable table;
   private final ActionOrder order = new ActionOrder();
-  private final Turn turn;
+  private final PlannedTurn turn;
   private final Repetitions repetitions = new Repetitions();
   private final int step;
   private final int repetitionCost;
@@ -113,7 +113,7 @@ public final class TreeSearch implements TurnPlanner {
     step = limit.isTime() ? STEP : 1;
     int enough = Integer.SIZE - Integer.numberOfLeadingZeros(limit.playouts());
     table = new TranspositionTable(limit.isTime() ? tableBits : Math.min(tableBits, enough));
-    turn = new Turn(game);
+    turn = new PlannedTurn(game);
     width = position.maximumActions();
     actions = new int[width * (MAXIMUM_PLY + QUIESCENCE_PLIES + 1)];
     scores = new int[actions.length];
@@ -121,7 +121,7 @@ public final class TreeSearch implements TurnPlanner {
   }
 
   @Override
-  public Turn plan(Match root, Budget budget) {
+  public PlannedTurn plan(Match root, Budget budget) {
     int action = search(root, budget, MAXIMUM_PLY - 1);
     turn.begin(root);
     turn.append(action);

@@ -5,14 +5,14 @@ import aurum.env.Match;
 import java.util.Arrays;
 
 /** The actions of one turn of a seat. Reused; allocates nothing after the first turns. */
-public class Turn {
+public class PlannedTurn {
   private int[] actions = new int[16];
   private int length;
 
   /** The position after the actions. */
   final Match after;
 
-  public Turn(Game game) {
+  public PlannedTurn(Game game) {
     after = game.newMatch();
   }
 
@@ -33,7 +33,7 @@ public class Turn {
     return after.turn() != turn || after.over();
   }
 
-  boolean hasActionsOf(Turn other) {
+  boolean hasActionsOf(PlannedTurn other) {
     return Arrays.equals(actions, 0, length, other.actions, 0, other.length);
   }
 
