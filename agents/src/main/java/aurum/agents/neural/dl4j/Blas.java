@@ -74,7 +74,7 @@ public final class Blas {
    * @param n columns of {@code op(b)} and {@code c}
    * @param k columns of {@code op(a)} and rows of {@code op(b)}
    * @param aStride numbers from one stored row of {@code a} to the next; {@code bStride} and {@code
-   *     cStride} likewise
+   *     cStride} are the same for {@code b} and {@code c}
    */
   public static void multiply(
       boolean transposeA,

@@ -29,7 +29,7 @@ class DenseBatchForward implements BatchForward {
   final int[] sizes;
   final FloatPointer[] weights;
 
-  /** By layer of neurons, the inputs first. */
+  /** The activations of each layer of neurons, the inputs first. */
   final FloatPointer[] activations;
 
   /** With relu, the bits of the activations of the hidden layers. */

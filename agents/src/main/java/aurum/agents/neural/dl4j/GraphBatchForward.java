@@ -20,7 +20,17 @@ class GraphBatchForward implements BatchForward {
    * @param block the maximum number of observations of a block
    */
   GraphBatchForward(ConfiguredArchitecture architecture, int block) {
-    graph = NetworkGraph.of(architecture.configuration());
+    this(architecture, NetworkGraph.zeros(architecture.configuration()), block);
+  }
+
+  /**
+   * A network with the weights of others.
+   *
+   * @param parameters not copied
+   */
+  GraphBatchForward(ConfiguredArchitecture architecture, INDArray parameters, int block) {
+    graph = new ComputationGraph(architecture.configuration());
+    graph.init(parameters, false);
     this.architecture = architecture;
     this.block = block;
     observationSize = architecture.inputSize();

@@ -36,10 +36,16 @@ public final class NetworkGraph {
 
   /** With weights of 0, because initialisers of a foreign file may take hours. */
   static ComputationGraph of(ComputationGraphConfiguration configuration) {
-    Blas.load();
+    INDArray zeros = zeros(configuration);
     ComputationGraph graph = new ComputationGraph(configuration);
-    graph.init(Nd4j.create(DataType.FLOAT, 1, GraphArchitecture.count(configuration)), false);
+    graph.init(zeros, false);
     return graph;
+  }
+
+  /** As many zeros as a graph has parameters. */
+  static INDArray zeros(ComputationGraphConfiguration configuration) {
+    Blas.load();
+    return Nd4j.create(DataType.FLOAT, 1, GraphArchitecture.count(configuration));
   }
 
   /** The initial weights that the configuration's initialisers draw. */

@@ -89,6 +89,9 @@ class BatchForwardTest {
     GraphBatchForward forward = (GraphBatchForward) network.newBatchForward(4);
     forward.forward(4);
     assertNull(forward.graph.getGradientsViewArray());
+    GraphForwardPass single = (GraphForwardPass) network.newForwardPass();
+    single.forward(new float[9], 0);
+    assertNull(single.graph.getGradientsViewArray());
     var backpropagation = (GraphBackpropagation) network.newBackpropagation();
     assertNotNull(backpropagation.graph.getGradientsViewArray());
   }
