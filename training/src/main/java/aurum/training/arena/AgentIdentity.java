@@ -16,7 +16,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -26,15 +32,59 @@ import java.util.stream.Stream;
  * <ul>
  *   <li>a policy is its options and the SHA-256 hash of its file;
  *   <li>a scripted agent or a class is its name and the hash of the build or jar that contains it;
- *   <li>a program is its command line and the hash of its {@link ProgramFiles}.
+ *   <li>a program is its command line and the hash of its {@link ProgramFiles}, and its tolerance
+ *       of the time limits.
  * </ul>
+ *
+ * <p>If an agent has several names in a list, each has an identity of its own.
  */
 final class AgentIdentity {
+  private static final String OCCURRENCE = ";occurrence=";
+  private static final String TOLERANCE = ";tolerance=";
+  private static final String UNLIMITED = ";limits=none";
+  private static final String START = ";start=";
+
+  private static final int HASH_DIGITS = 64;
+
+  /** A hash in an identity, and its first digits. */
+  private static final Pattern HASH = Pattern.compile("([0-9a-f]{8})[0-9a-f]{56}");
+
   private final MessageDigest hash = Sha256.newDigest();
 
+  /** The identities of all agents that play, by name. */
+  static Map<String, String> byName(List<Participant> all) {
+    Map<String, String> identities = new LinkedHashMap<>();
+    Map<String, String> contents = new HashMap<>();
+    Function<Participant, String> content =
+        each -> contents.computeIfAbsent(each.agent().word(), word -> of(each));
+    for (Participant participant : all) {
+      int occurrence = participant.occurrence(all, content);
+      String identity =
+          content.apply(participant) + (occurrence == 0 ? "" : OCCURRENCE + occurrence);
+      if (participant instanceof Participant.External program) {
+        identity +=
+            program.isUnlimited() ? UNLIMITED : TOLERANCE + program.limits().toleranceMillis();
+        identity += program.startMillis() == 0 ? "" : START + program.startMillis();
+      }
+      identities.put(participant.name(), identity);
+    }
+    return identities;
+  }
+
+  /** The hash of its files that the identity of a program has. */
+  static String hash(Participant.External program, String identity) {
+    int begin = program.agent().word().length() + 1;
+    return identity.substring(begin, begin + HASH_DIGITS);
+  }
+
+  /** An identity with the first digits of its hashes, for people. */
+  static String shortened(String identity) {
+    return HASH.matcher(identity).replaceAll("$1");
+  }
+
   /**
-   * The identity of a participant. That of a program is of the first look at its files, that of a
-   * policy is of the file as it was read.
+   * The identity of the contents of a participant, without its limits: for a program, those of the
+   * first look at its files; for a policy, those of the file as it was read.
    *
    * @throws UncheckedIOException if a file of the agent cannot be read
    * @throws aurum.training.program.ProgramChangedException if the program has changed since
@@ -53,7 +103,7 @@ final class AgentIdentity {
   }
 
   /**
-   * The identity that an agent would have now, by its files; that of a policy may have been
+   * The identity that an agent would have now, by its files; the file of a policy may have been
    * replaced since it was read.
    *
    * @param agent no program

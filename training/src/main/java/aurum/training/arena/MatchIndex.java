@@ -6,13 +6,14 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,7 +28,6 @@ import java.util.function.BiConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * The matches of a results folder: who played in them and how they ended, and where their lines
@@ -48,7 +48,9 @@ public final class MatchIndex {
   /** The number of bytes of a file that one update reads, so that the first matches show soon. */
   private static final int PART = 1 << 24;
 
-  private static final ObjectMapper JSON = new ObjectMapper();
+  /** Refuses a kept index with a part that is null. */
+  private static final ObjectMapper JSON =
+      new ObjectMapper().setDefaultSetterInfo(JsonSetter.Value.construct(Nulls.FAIL, Nulls.FAIL));
 
   /**
    * A match.
@@ -75,6 +77,19 @@ public final class MatchIndex {
       int slowest,
       int turns,
       boolean ofTest) {
+    public Entry {
+      Objects.requireNonNull(file);
+      agents = List.copyOf(agents);
+      ranks = List.copyOf(ranks);
+      scores = List.copyOf(scores);
+      failed = List.copyOf(failed);
+      if (ranks.size() != agents.size()
+          || scores.size() != agents.size()
+          || !areIn(failed, agents.size())) {
+        throw new IllegalArgumentException("not one value per seat");
+      }
+    }
+
     /** The order in which matches were played, if their files have the names of their times. */
     public static final Comparator<Entry> OLDEST_FIRST =
         Comparator.comparing(Entry::file).thenComparing(Entry::offset);
@@ -122,33 +137,21 @@ public final class MatchIndex {
     /** The first line of each file that cannot be read. */
     final Map<String, String> problems = new TreeMap<>();
 
-    /** Whether no part is missing, and every entry is one of the games and agents. */
-    private boolean isWhole() {
-      return Stream.of(sizes, games, agents, names, entries, problems).allMatch(Objects::nonNull)
-          && Stream.of(sizes.values(), games, agents, names, entries, problems.values())
-              .flatMap(Collection::stream)
-              .allMatch(Objects::nonNull)
-          && sizes.values().stream().allMatch(size -> size >= 0)
+    /** Whether every entry is one of the games and agents. */
+    private boolean isConsistent() {
+      return sizes.values().stream().allMatch(size -> size >= 0)
           && names.size() == agents.size()
-          && entries.stream().allMatch(this::has);
+          && entries.stream().allMatch(entry -> isIndex(entry.game, games.size()))
+          && entries.stream().allMatch(entry -> areIn(entry.agents, agents.size()));
     }
+  }
 
-    private boolean has(Entry entry) {
-      return Stream.of(entry.file, entry.agents, entry.ranks, entry.scores, entry.failed)
-              .allMatch(Objects::nonNull)
-          && entry.game >= 0
-          && entry.game < games.size()
-          && areIn(entry.agents, agents.size())
-          && areIn(entry.failed, entry.agents.size())
-          && areIn(entry.ranks, Integer.MAX_VALUE)
-          && entry.scores.stream().allMatch(Objects::nonNull)
-          && entry.ranks.size() == entry.agents.size()
-          && entry.scores.size() == entry.agents.size();
-    }
+  private static boolean areIn(List<Integer> indices, int size) {
+    return indices.stream().allMatch(each -> isIndex(each, size));
+  }
 
-    private static boolean areIn(List<Integer> indices, int size) {
-      return indices.stream().allMatch(each -> each != null && each >= 0 && each < size);
-    }
+  private static boolean isIndex(int index, int size) {
+    return index >= 0 && index < size;
   }
 
   private final MatchFiles files;
@@ -228,7 +231,7 @@ public final class MatchIndex {
     try {
       if (Files.size(kept()) <= bytes) {
         Contents kept = JSON.readValue(kept().toFile(), Contents.class);
-        if (kept != null && kept.isWhole()) {
+        if (kept != null && kept.isConsistent()) {
           return kept;
         }
       }
@@ -328,7 +331,7 @@ public final class MatchIndex {
             line.seed(),
             shared(agents),
             shared(line.result().ranks()),
-            List.copyOf(line.scores()),
+            line.scores(),
             shared(line.failures().stream().map(BotFailure::seat).toList()),
             (int) Math.ceil(slowest / 1e6),
             line.turns(),
@@ -340,7 +343,7 @@ public final class MatchIndex {
   }
 
   private List<Integer> shared(List<Integer> list) {
-    return shared.computeIfAbsent(list, each -> each);
+    return shared.computeIfAbsent(list, List::copyOf);
   }
 
   private static int indexIn(List<String> list, String value) {

@@ -13,7 +13,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,8 +24,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Function;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -61,77 +58,6 @@ public final class ResultsFolder implements MatchStore {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  private static final String OCCURRENCE = ";occurrence=";
-  private static final String TOLERANCE = ";tolerance=";
-  private static final String UNLIMITED = ";limits=none";
-
-  private static final int HASH_DIGITS = 64;
-  private static final String START = ";start=";
-
-  /** A hash in an identity, and its first digits. */
-  private static final Pattern HASH = Pattern.compile("([0-9a-f]{8})[0-9a-f]{56}");
-
-  private static final Comparator<Known> ORDER =
-      Comparator.comparing(Known::seed).thenComparing(match -> match.agents.toString());
-
-  /** A match of the game that the folder has. */
-  private static final class Known {
-    final Entry entry;
-
-    /** The names that the user gave to the agents. */
-    final List<String> names;
-
-    /** The seconds that the match took; 0 if it is unknown. */
-    final double seconds;
-
-    /** The seats whose program ended or was silent before it had printed a line. */
-    final List<Integer> silent;
-
-    /** Whether the line says how many files identify each program. */
-    final boolean hasFiles;
-
-    /** The identities that the agents have now. */
-    List<String> agents;
-
-    boolean isUsed;
-
-    /** Whether this command has played it. */
-    boolean isPlayed;
-
-    Known(Entry entry, MatchLine line, List<String> names, List<String> agents) {
-      this.entry = entry;
-      this.names = names;
-      this.agents = agents;
-      seconds = line.seconds();
-      silent = line.silentSeats();
-      hasFiles = line.files() != null;
-    }
-
-    long seed() {
-      return entry.seed();
-    }
-
-    /** The seed and the agents, which identify the match among those of the game. */
-    List<?> key() {
-      return List.of(entry.seed(), agents);
-    }
-
-    /** Whether it counts in this command, and another one has played it. */
-    boolean isReused() {
-      return isUsed && !isPlayed;
-    }
-
-    /** Whether a program ended or was silent before it had printed a line, in one of its seats. */
-    boolean isDeadFromStart(String identity) {
-      return silent.stream().anyMatch(seat -> agents.get(seat).equals(identity));
-    }
-
-    boolean loses(String identity) {
-      return IntStream.range(0, agents.size())
-          .anyMatch(seat -> agents.get(seat).equals(identity) && entry.ranks().get(seat) > 1);
-    }
-  }
-
   private final Game game;
   private final SequentialTests tests;
 
@@ -150,7 +76,7 @@ public final class ResultsFolder implements MatchStore {
   private final Map<String, String> identities = new LinkedHashMap<>();
 
   /** The matches of the game that count, by their keys. */
-  private final Map<List<?>, Known> matches = new HashMap<>();
+  private final Map<List<?>, KnownMatch> matches = new HashMap<>();
 
   /** Names and identities of line-ups, each once, although many matches have them. */
   private final Map<List<String>, List<String>> shared = new HashMap<>();
@@ -173,7 +99,7 @@ public final class ResultsFolder implements MatchStore {
     file = "matches-" + TIME.format(Instant.now()) + "-" + process;
     notes = new MatchFiles(folder).notes();
     identify(agents);
-    List<Known> found = new ArrayList<>();
+    List<KnownMatch> found = new ArrayList<>();
     index = MatchIndex.readStrictly(folder, (entry, line) -> found.add(known(entry, line)));
     addFound(found);
     if (agents.isEmpty()) {
@@ -226,7 +152,8 @@ public final class ResultsFolder implements MatchStore {
                     .toList());
       }
     }
-    identities.putAll(identities(all, agents));
+    identities.putAll(AgentIdentity.byName(all));
+    all.forEach(each -> agents.put(identities.get(each.name()), each.agent()));
   }
 
   /** Whether agents with which the folder was opened are the same still; looks at their files. */
@@ -239,42 +166,15 @@ public final class ResultsFolder implements MatchStore {
                     : identities.get(each.name()).startsWith(AgentIdentity.ofFiles(each.agent())));
   }
 
-  /**
-   * The identities of agents by name.
-   *
-   * @param agents receives the agents by identity
-   */
-  private static Map<String, String> identities(
-      List<Participant> all, Map<String, AgentName> agents) {
-    Map<String, String> identities = new LinkedHashMap<>();
-    Map<String, String> contents = new HashMap<>();
-    Function<Participant, String> content =
-        each -> contents.computeIfAbsent(each.agent().word(), word -> AgentIdentity.of(each));
-    for (Participant participant : all) {
-      int occurrence = participant.occurrence(all, content);
-      String identity =
-          content.apply(participant) + (occurrence == 0 ? "" : OCCURRENCE + occurrence);
-      if (participant instanceof Participant.External program) {
-        // A program's time limit is a part of its identity.
-        identity +=
-            program.isUnlimited() ? UNLIMITED : TOLERANCE + program.limits().toleranceMillis();
-        identity += program.startMillis() == 0 ? "" : START + program.startMillis();
-      }
-      agents.put(identity, participant.agent());
-      identities.put(participant.name(), identity);
-    }
-    return identities;
-  }
-
   /** An agent that has the name of an earlier one is called by its identity. */
   private void identifyAgentsOfMatches() {
-    for (Known match : comparisons()) {
+    for (KnownMatch match : comparisons()) {
       for (int seat = 0; seat < match.agents.size(); seat++) {
         String name = match.names.get(seat);
         String identity = match.agents.get(seat);
         if (!identities.containsValue(identity)) {
-          String shortened = HASH.matcher(identity).replaceAll("$1");
-          identities.put(identities.containsKey(name) ? shortened : name, identity);
+          boolean isTaken = identities.containsKey(name);
+          identities.put(isTaken ? AgentIdentity.shortened(identity) : name, identity);
         }
       }
     }
@@ -284,18 +184,18 @@ public final class ResultsFolder implements MatchStore {
     return MatchLine.gameText(game.name(), game.variant(), game.options());
   }
 
-  private Known known(Entry entry, MatchLine line) {
-    return new Known(entry, line, shared(line.names()), shared(line.agents()));
+  private KnownMatch known(Entry entry, MatchLine line) {
+    return new KnownMatch(entry, line, shared(line.names()), shared(line.agents()));
   }
 
   private List<String> shared(List<String> lineUp) {
-    return shared.computeIfAbsent(lineUp, each -> each);
+    return shared.computeIfAbsent(lineUp, List::copyOf);
   }
 
   /** Gives the agents of matches the identities that they have now. */
-  private void rename(List<Known> all) {
+  private void rename(List<KnownMatch> all) {
     Map<List<String>, List<String>> renamed = new HashMap<>();
-    for (Known match : all) {
+    for (KnownMatch match : all) {
       match.agents =
           renamed.computeIfAbsent(
               match.agents, agents -> agents.stream().map(this::identityNow).toList());
@@ -307,16 +207,16 @@ public final class ResultsFolder implements MatchStore {
    * match so far lacked something else, such as a file. Its matches until then do not count if it
    * has played since, or plays now.
    */
-  private void addFound(List<Known> found) {
+  private void addFound(List<KnownMatch> found) {
     int meant = index.games().indexOf(gameText());
     found.removeIf(match -> match.entry.game() != meant);
     rename(found);
     Set<String> returns = new HashSet<>(agents.keySet());
-    for (Known match : found) {
+    for (KnownMatch match : found) {
       match.agents.stream().filter(each -> !match.isDeadFromStart(each)).forEach(returns::add);
     }
     Set<String> alive = new HashSet<>();
-    for (Known match : found) {
+    for (KnownMatch match : found) {
       match.agents.stream().filter(each -> !match.isDeadFromStart(each)).forEach(alive::add);
       OptionalInt seat =
           IntStream.range(0, match.agents.size())
@@ -354,7 +254,7 @@ public final class ResultsFolder implements MatchStore {
     String identity = identities.get(loser);
     return matches.values().stream()
         .filter(match -> agents.keySet().containsAll(match.agents) && match.loses(identity))
-        .min(ORDER)
+        .min(KnownMatch.ORDER)
         .map(match -> new Loss(match.seed(), match.agents.stream().map(agents::get).toList()));
   }
 
@@ -374,7 +274,7 @@ public final class ResultsFolder implements MatchStore {
   public synchronized List<Ranking<Integer>> rankings(List<Ranking<Integer>> played) {
     List<String> ids = List.copyOf(identities.values());
     List<Ranking<Integer>> rankings = new ArrayList<>();
-    for (Known match : comparisons()) {
+    for (KnownMatch match : comparisons()) {
       if (ids.containsAll(match.agents)) {
         match.isUsed = true;
         rankings.add(
@@ -388,12 +288,12 @@ public final class ResultsFolder implements MatchStore {
    * The matches that compare agents, in the order of their seeds. A match of a test does if this
    * command has asked for it.
    */
-  private List<Known> comparisons() {
+  private List<KnownMatch> comparisons() {
     boolean all = tests != SequentialTests.LEFT_OUT;
     return matches.values().stream()
         .filter(match -> match.agents.stream().distinct().count() > 1)
         .filter(match -> all || !match.entry.ofTest() || match.isUsed)
-        .sorted(ORDER)
+        .sorted(KnownMatch.ORDER)
         .toList();
   }
 
@@ -416,7 +316,7 @@ public final class ResultsFolder implements MatchStore {
         leftOut.entrySet().stream()
             .map(reason -> reason.getValue() + " " + reason.getKey())
             .collect(Collectors.joining(", "));
-    long reused = matches.values().stream().filter(Known::isReused).count();
+    long reused = matches.values().stream().filter(KnownMatch::isReused).count();
     long failed =
         matches.values().stream()
             .filter(match -> match.isReused() && !match.entry.failed().isEmpty())
@@ -442,7 +342,7 @@ public final class ResultsFolder implements MatchStore {
   }
 
   /** Why a match was not used. */
-  private String reason(Known match) {
+  private String reason(KnownMatch match) {
     for (int seat = 0; seat < match.agents.size(); seat++) {
       if (!identities.containsValue(match.agents.get(seat))) {
         String name = match.names.get(seat);
@@ -480,7 +380,7 @@ public final class ResultsFolder implements MatchStore {
 
   @Override
   public MatchResult find(long seed, List<Participant> seats) {
-    Known match = use(seed, seats);
+    KnownMatch match = use(seed, seats);
     if (match == null) {
       return null;
     }
@@ -498,12 +398,12 @@ public final class ResultsFolder implements MatchStore {
     return null;
   }
 
-  private synchronized void forget(Known match) {
+  private synchronized void forget(KnownMatch match) {
     matches.remove(match.key());
   }
 
-  private synchronized Known use(long seed, List<Participant> seats) {
-    Known match = matches.get(List.of(seed, identities(seats)));
+  private synchronized KnownMatch use(long seed, List<Participant> seats) {
+    KnownMatch match = matches.get(List.of(seed, identities(seats)));
     if (match != null) {
       match.isUsed = true;
     }
@@ -517,8 +417,8 @@ public final class ResultsFolder implements MatchStore {
       note(seats);
       long[] place = log == null ? null : index.files().append(file, log, logBytes);
       MatchLine line = newLine(seed, seats, result, seconds, place);
-      Known added = known(index.append(file, line), line);
-      Known match = matches.computeIfAbsent(added.key(), key -> added);
+      KnownMatch added = known(index.append(file, line), line);
+      KnownMatch match = matches.computeIfAbsent(added.key(), key -> added);
       match.isUsed = true;
       match.isPlayed = true;
     } catch (IOException e) {
@@ -534,8 +434,7 @@ public final class ResultsFolder implements MatchStore {
         for (String name : program.files().leftOut()) {
           keep(new ProgramNote(word, name, null, null));
         }
-        String before = identities.get(program.name());
-        String from = before.substring(word.length() + 1, word.length() + 1 + HASH_DIGITS);
+        String from = AgentIdentity.hash(program, identities.get(program.name()));
         String to = program.files().hash();
         if (!from.equals(to)) {
           keep(new ProgramNote(word, null, from, to));
@@ -561,11 +460,11 @@ public final class ResultsFolder implements MatchStore {
     Map<String, AgentName> byIdentity = Map.copyOf(agents);
     agents.clear();
     byIdentity.forEach((identity, agent) -> agents.put(identityNow(identity), agent));
-    List<Known> all = List.copyOf(matches.values());
+    List<KnownMatch> all = List.copyOf(matches.values());
     rename(all);
     matches.clear();
-    for (Known match : all) {
-      Known other = matches.putIfAbsent(match.key(), match);
+    for (KnownMatch match : all) {
+      KnownMatch other = matches.putIfAbsent(match.key(), match);
       if (other != null) {
         other.isUsed |= match.isUsed;
         other.isPlayed |= match.isPlayed;
