@@ -94,7 +94,9 @@ class LongCommandsTest {
             "--agents",
             "random,random",
             "--games",
-            1_000_000);
+            1_000_000,
+            "--threads",
+            1);
     run.assertSaid("with --results DIR they are, and the same command continues");
     run.assertPrinted("partial, ");
     run.assertPrinted("random");
@@ -111,7 +113,9 @@ class LongCommandsTest {
             "--agents",
             "a=random,b=random",
             "--games",
-            1_000_000);
+            1_000_000,
+            "--threads",
+            1);
     run.assertSaid("with --results DIR they are");
     run.assertPrinted("goodness of fit");
   }
@@ -135,7 +139,9 @@ class LongCommandsTest {
             "--alpha",
             0.000001,
             "--beta",
-            0.000001);
+            0.000001,
+            "--threads",
+            1);
     assertTrue(run.out().endsWith("sprt: undecided\n"), run::toString);
   }
 
@@ -277,7 +283,9 @@ class LongCommandsTest {
             "--games",
             1_000_000,
             "--out",
-            folder.resolve("comparison"));
+            folder.resolve("comparison"),
+            "--threads",
+            1);
     run.assertSaid("stopped before the matches of one run were finished");
   }
 }
