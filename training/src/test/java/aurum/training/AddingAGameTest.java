@@ -363,7 +363,8 @@ class AddingAGameTest {
         "AURUM_CLASSPATH=plain java -Xmx1g -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar $AURUM/training/target/aurum.jar ";
     Result map = run(java + "map gold-race --seed 1");
     assertEquals(outputOf("aurum map"), map.out(), map.err());
-    Result trained = run(java + "train gold-race --steps 3000 --out runs/plain");
+    String few = " --set evaluation.games=4 --set evaluation.progressGames=4";
+    Result trained = run(java + "train gold-race --steps 3000 --out runs/plain" + few);
     assertEquals("trained: runs/plain/policy.zip", trained.lastLine(), trained.err());
     String settings = Files.readString(project.resolve("runs/plain/settings.json"));
     assertFalse(settings.replaceAll("\\s", "").contains("\"hidden\":[32]"), settings);

@@ -400,8 +400,8 @@ class StoppedAndResumedTrainingTest {
   void aTimeBudgetThatIsStoppedEarlyIsContinued() throws IOException {
     Game game = Games.make("vindinium");
     Path path = small.run("run");
-    SmallTraining.train(small.definition(game, OptionalDouble.of(0.1)), path, () -> true);
-    assertEquals(0.1, small.settings("run").get("minutes").asDouble());
+    SmallTraining.train(small.definition(game, OptionalDouble.of(0.01)), path, () -> true);
+    assertEquals(0.01, small.settings("run").get("minutes").asDouble());
     CommandResult.of("train", "vindinium", "--resume", path).requireDone();
     assertEquals(0, small.settings("run").get("minutes").asDouble());
   }
