@@ -70,7 +70,10 @@ final class BotBench {
     return Quartiles.of(millis);
   }
 
-  /** Plays all seats; returns the 99th percentile of a decision in milliseconds. */
+  /**
+   * Plays all seats, in a loop of its own because each decision is timed; returns the 99th
+   * percentile of a decision in milliseconds.
+   */
   private double decide(Agent agent, double seconds) {
     long end = System.nanoTime() + (long) (seconds * 1e9);
     double[] nanos = new double[1 << 16];
