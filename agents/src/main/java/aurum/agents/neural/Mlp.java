@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * The forward pass of a dense actor-critic network, in plain Java: hidden layers with relu, then
  * one linear layer whose outputs are a logit for each action and, last, the value. Rollouts and
- * exported bots run this class, so it depends only on the JDK. {@link TanhMlp} has tanh instead.
+ * exported bots run this class. {@link TanhMlp} has tanh instead.
  *
  * <p>Not thread-safe; {@link #sharingWeights} creates an instance for another thread.
  */

@@ -17,8 +17,6 @@
  * </pre>
  *
  * <p>All implementations read the same flat array of parameters, in the order of DL4J's graph.
- * {@link aurum.agents.neural.Mlp}, {@link aurum.agents.neural.DenseOrder} and {@link
- * aurum.agents.neural.MaskedCategorical} are part of exported bots, so they use only the JDK.
  *
  * <p>This package uses only the JDK. Classes that use native libraries are in {@link
  * aurum.agents.neural.dl4j}: both architectures and their {@code Dense...} and {@code Graph...}.

@@ -19,6 +19,9 @@ import javax.tools.ToolProvider;
 
 /** An exported source file, compiled as a contest site does, without this project's classes. */
 final class CompiledBot implements AutoCloseable {
+  /** Makes the methods of a record when one of them is called for the first time. */
+  private static final String RECORD_METHODS = "java.lang.runtime.ObjectMethods";
+
   private final Path folder;
   private final String name;
   private final URLClassLoader classes;
@@ -96,6 +99,31 @@ final class CompiledBot implements AutoCloseable {
       assertTrue(line.matches("\\[AURUM\\] playouts=\\d+"), line);
     }
     return Files.readAllLines(output);
+  }
+
+  /**
+   * Plays a match with the bot as a process, and checks the point of the rule of exported code that
+   * the compiler does not: a bot calls no generated method of a record. The JVM loads this class at
+   * the first such call.
+   */
+  void requireNoGeneratedMethodOfARecord(String text) throws IOException, InterruptedException {
+    Path loaded = folder.resolve("loaded");
+    Path input = Files.writeString(folder.resolve("input"), text);
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String log = "-Xlog:class+load:file=" + loaded + ":none";
+    Process process =
+        new ProcessBuilder(java, log, "-cp", folder.toString(), name)
+            .redirectInput(input.toFile())
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    assertEquals(0, process.waitFor());
+    List<String> classes = Files.readAllLines(loaded);
+    assertTrue(classes.stream().anyMatch(line -> line.startsWith(name + " ")), "no log of classes");
+    assertTrue(
+        classes.stream().noneMatch(line -> line.startsWith(RECORD_METHODS + " ")),
+        "the bot calls equals, hashCode or toString of a record: see the rule of exported code in"
+            + " aurum.agents.export");
   }
 
   /**

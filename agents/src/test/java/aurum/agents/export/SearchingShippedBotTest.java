@@ -7,21 +7,26 @@ import aurum.agents.policy.Policy;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
-import java.io.IOException;
+import aurum.env.trace.Trace;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The bots of the policies of this build that search. */
 class SearchingShippedBotTest {
+  @TempDir private Path folder;
+
   static List<String> names() {
     return ShippedPolicies.NAMES;
   }
 
   @ParameterizedTest
   @MethodSource("names")
-  void everyShippedPolicyFitsIntoAFileWithItsSearch(String name) throws IOException {
+  void everyShippedPolicyFitsIntoAFileWithItsSearch(String name) throws Exception {
     ExportSettings settings = new ExportSettings(null, SearchLimit.parse("40ms"));
     Exporter.Export export = Exporter.export(ShippedPolicies.nameOrFile(name), "Player", settings);
     assertTrue(export.source().length() < Exporter.CHARACTER_LIMIT);
@@ -40,6 +45,21 @@ class SearchingShippedBotTest {
     assertEquals(!isTree, export.hasPolicy());
     String code = String.join("\n", lines.subList(5, lines.size()));
     assertEquals(2, code.split("40000000L", -1).length, "once in the code");
+    if (!name.contains("-wood")) { // Their code is in the bot of the last league.
+      followsTheRuleOfExportedCode(name, export.source());
+    }
+  }
+
+  private void followsTheRuleOfExportedCode(String name, String source) throws Exception {
+    Policy policy = ShippedPolicies.nameOrFile(name);
+    Path recording = RecordedStream.recordings(policy.gameName(), policy.variant()).get(0);
+    String input = RecordedStream.of(Trace.read(recording)).get(0).input();
+    try (CompiledBot bot =
+        new CompiledBot(Files.writeString(folder.resolve("Player.java"), source))) {
+      // The first turns: a search takes 40 ms for each of them.
+      int end = input.lastIndexOf('\n', input.length() / 10) + 1;
+      bot.requireNoGeneratedMethodOfARecord(input.substring(0, end));
+    }
   }
 
   @Test

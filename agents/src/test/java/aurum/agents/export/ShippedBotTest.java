@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
+import aurum.env.trace.Trace;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,11 @@ class ShippedBotTest {
       Agreement agreement = Agreement.of(policy, bot);
       assertTrue(agreement.choices() >= 3_000, agreement.choices() + " choices");
       assertTrue(agreement.share() >= 0.995, agreement.share() + " of all choices are equal");
+      if (name.equals("cultist-wars")) { // Its search has no network.
+        Path recording = RecordedStream.recordings(policy.gameName(), policy.variant()).get(0);
+        bot.requireNoGeneratedMethodOfARecord(
+            RecordedStream.of(Trace.read(recording)).get(0).input());
+      }
     }
   }
 }

@@ -2,8 +2,8 @@ package aurum.env.base;
 
 /**
  * The numbers of the random streams that are derived from one seed by {@link SplitMix#hash}. Two
- * streams of the same seed have different numbers, so they are unrelated. A search has its own
- * numbers, because an exported bot contains it.
+ * streams of the same seed have different numbers, so they are unrelated. A search numbers its
+ * streams itself.
  */
 public final class RandomStreams {
   /** The initial weights: hash(seed of the training, 0, STREAM). */

@@ -35,8 +35,7 @@
  * }</pre>
  *
  * <p>Each seat observes and acts in a view of the board in which its hero started in the north-west
- * ({@code VindiniumCorner}); the rules do not depend on views. The classes of one variant do not
- * use those of the other, so that an exported bot contains one variant.
+ * ({@code VindiniumCorner}); the rules do not depend on views.
  *
  * <p>Read {@link aurum.env.vindinium.VindiniumMatch} first.
  */
