@@ -6,7 +6,7 @@ import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
-import aurum.env.base.RandomStreams;
+import aurum.env.base.RandomStream;
 import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
 import java.util.Arrays;
@@ -102,7 +102,7 @@ public final class Imitation {
     Minibatch test = Minibatch.split(samples, testRows, 1).get(0);
     int minibatches = Math.max(1, rows.length / MINIBATCH);
     Loss loss = new CloningLoss();
-    SplitMix random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
+    SplitMix random = new SplitMix(RandomStream.ALGORITHM.seed(task.seed()));
     float[] best = task.initialWeights();
     boolean isKept = false;
     try (WorkerPool workers = new WorkerPool(task.threads())) {

@@ -7,8 +7,7 @@ import aurum.agents.SettingRanges;
 import aurum.agents.neural.Architecture;
 import aurum.env.Agent;
 import aurum.env.Game;
-import aurum.env.base.RandomStreams;
-import aurum.env.base.SplitMix;
+import aurum.env.base.RandomStream;
 import java.util.List;
 
 /**
@@ -60,7 +59,7 @@ public record LearningTask(
    * @throws aurum.env.base.InvalidInputException if they do not fit the game and the network
    */
   float[] initialWeights() {
-    long weightSeed = SplitMix.hash(seed, 0, RandomStreams.WEIGHTS);
+    long weightSeed = RandomStream.WEIGHTS.seed(seed);
     return network.initialWeights(game, environment, weightSeed);
   }
 }

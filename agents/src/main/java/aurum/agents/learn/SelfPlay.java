@@ -4,7 +4,7 @@ import aurum.agents.neural.Architecture;
 import aurum.env.AgentException;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
-import aurum.env.base.RandomStreams;
+import aurum.env.base.RandomStream;
 import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
 import aurum.env.gym.VectorEnv;
@@ -117,9 +117,9 @@ public final class SelfPlay implements AutoCloseable {
     rollout = new Rollout(env, rolloutSteps);
     env.continueAt(rollout.slot(0));
     matches = new SelfPlayMatch[count];
-    pool = new OpponentPool(task, groups(), SplitMix.hash(seed, 0, RandomStreams.OPPONENTS));
+    pool = new OpponentPool(task, groups(), RandomStream.OPPONENTS.seed(seed));
     for (int m = 0; m < count; m++) {
-      SplitMix random = new SplitMix(SplitMix.hash(seed, m, RandomStreams.DECISIONS));
+      SplitMix random = new SplitMix(RandomStream.DECISIONS.seed(seed, m));
       matches[m] = new SelfPlayMatch(task.selfPlay(), pool, env, m, random);
     }
     actions = new int[count];

@@ -2,7 +2,7 @@ package aurum.agents.learn;
 
 import aurum.agents.SettingRanges;
 import aurum.agents.policy.Policy;
-import aurum.env.base.RandomStreams;
+import aurum.env.base.RandomStream;
 import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
 import java.io.DataInput;
@@ -59,12 +59,12 @@ public abstract class SelfPlayLearner implements Learner {
         new SelfPlay(
             task,
             rolloutSteps,
-            SplitMix.hash(task.seed(), 0, RandomStreams.SELF_PLAY),
+            RandomStream.SELF_PLAY.seed(task.seed()),
             workers,
             this::newRolloutPolicy);
     rollout = selfPlay.rollout();
     trainer = new NetworkTrainer(task.architecture(), task.initialWeights(), workers);
-    random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
+    random = new SplitMix(RandomStream.ALGORITHM.seed(task.seed()));
   }
 
   /**

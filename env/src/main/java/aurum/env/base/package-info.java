@@ -3,7 +3,7 @@
  * input, classes that users name, threads. Depends only on the JDK.
  *
  * <pre>
- *   SplitMix                 random numbers; RandomStreams numbers the streams of one seed
+ *   SplitMix                 random numbers; RandomStream derives the streams of one seed
  *   Requirement              checks of input, each an InvalidInputException
  *   UserClass, Registry      classes that users name, and those on the class path
  *   WorkerPool               threads with the same results for any number of them

@@ -8,7 +8,7 @@ import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
-import aurum.env.base.RandomStreams;
+import aurum.env.base.RandomStream;
 import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
 import aurum.env.reward.Reward;
@@ -438,10 +438,8 @@ public final class VectorEnv implements AutoCloseable {
   private long nextSeed(int i) {
     long hash = SplitMix.hash(settings.seed(), i, episode[i]);
     return settings.distinctSeeds() > 0
-        ? SplitMix.hash(
-            settings.seed(),
-            RandomStreams.DISTINCT_SEEDS,
-            Math.floorMod(hash, settings.distinctSeeds()))
+        ? RandomStream.DISTINCT_SEEDS.seed(
+            settings.seed(), Math.floorMod(hash, settings.distinctSeeds()))
         : hash;
   }
 

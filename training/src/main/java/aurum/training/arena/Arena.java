@@ -7,7 +7,7 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.SeatedAgents;
 import aurum.env.base.InvalidInputException;
-import aurum.env.base.RandomStreams;
+import aurum.env.base.RandomStream;
 import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
@@ -160,7 +160,7 @@ public final class Arena {
   private void reset(long seed) {
     match.reset(seed);
     for (int seat = 0; seat < random.length; seat++) {
-      random[seat] = new SplitMix(SplitMix.hash(seed, seat, RandomStreams.SEATS));
+      random[seat] = new SplitMix(RandomStream.SEATS.seed(seed, seat));
     }
   }
 

@@ -1,8 +1,7 @@
 package aurum.training.arena;
 
 import aurum.env.Game;
-import aurum.env.base.RandomStreams;
-import aurum.env.base.SplitMix;
+import aurum.env.base.RandomStream;
 import aurum.training.arena.MatchExecutor.MapPlan;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -202,7 +201,7 @@ public record Evaluation(
 
   /** The seed of an evaluation's map. */
   public static long mapSeed(long seed, int map) {
-    return SplitMix.hash(seed, map, RandomStreams.MAPS);
+    return RandomStream.MAPS.seed(seed, map);
   }
 
   /** The results of each participant on one map. */

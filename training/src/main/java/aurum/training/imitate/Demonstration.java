@@ -10,8 +10,7 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.base.InvalidInputException;
-import aurum.env.base.RandomStreams;
-import aurum.env.base.SplitMix;
+import aurum.env.base.RandomStream;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.reward.Reward;
 import aurum.env.runner.MatchObserver;
@@ -74,7 +73,7 @@ public final class Demonstration implements MatchObserver {
    *     the first match
    */
   public Demonstration play(Participant agent, long seed, int number, BooleanSupplier stopped) {
-    long mapSeed = Evaluation.mapSeed(SplitMix.hash(seed, 0, RandomStreams.SELF_PLAY), number);
+    long mapSeed = Evaluation.mapSeed(RandomStream.SELF_PLAY.seed(seed), number);
     List<Participant> seats = Collections.nCopies(game.seats(), agent);
     agent.requireUnchanged();
     MatchObserver stop =

@@ -1,7 +1,6 @@
 package aurum.training.rating;
 
-import aurum.env.base.RandomStreams;
-import aurum.env.base.SplitMix;
+import aurum.env.base.RandomStream;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,8 +32,7 @@ final class LineUps {
         agents.stream()
             .sorted(
                 Comparator.comparingLong(
-                    agent ->
-                        SplitMix.hash(mapSeed, keys.applyAsLong(agent), RandomStreams.LINE_UPS)))
+                    agent -> RandomStream.LINE_UPS.seed(mapSeed, keys.applyAsLong(agent))))
             .mapToInt(Integer::intValue)
             .toArray();
     List<int[]> lineUps = new ArrayList<>();

@@ -1,8 +1,7 @@
 package aurum.training.rating;
 
 import aurum.env.base.PrintableText;
-import aurum.env.base.RandomStreams;
-import aurum.env.base.SplitMix;
+import aurum.env.base.RandomStream;
 import aurum.training.arena.BotFailure;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.FailureCounts;
@@ -128,7 +127,7 @@ public final class OrderedMatches implements Tournament.MapPlayer {
     Function<Participant, Integer> hash = each -> each.agent().word().hashCode();
     List<Participant> agents = executor.participants();
     Participant one = agents.get(agent);
-    return SplitMix.hash(hash.apply(one), one.occurrence(agents, hash), RandomStreams.LINE_UPS);
+    return RandomStream.LINE_UPS.seed(hash.apply(one), one.occurrence(agents, hash));
   }
 
   private void addFailures(long mapSeed, int[] lineUp, MatchResult result) {

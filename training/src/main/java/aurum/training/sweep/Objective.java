@@ -4,8 +4,7 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
-import aurum.env.base.RandomStreams;
-import aurum.env.base.SplitMix;
+import aurum.env.base.RandomStream;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.BotFailure;
 import aurum.training.arena.Evaluation;
@@ -163,7 +162,7 @@ abstract class Objective {
     double maps = isTraining ? sweep.maps() : sweep.maps() * sweep.share(part.rung());
     int first = scores.size();
     int seats = game.seats();
-    long seed = SplitMix.hash(sweep.seed(), part.repeat(), RandomStreams.TRIAL_MAPS);
+    long seed = RandomStream.TRIAL_MAPS.seed(sweep.seed(), part.repeat());
     List<int[]> lineUps =
         IntStream.range(0, seats)
             .mapToObj(own -> IntStream.range(0, seats).map(seat -> seat == own ? 0 : 1).toArray())

@@ -1,7 +1,7 @@
 package aurum.training.sweep;
 
 import aurum.env.base.InvalidInputException;
-import aurum.env.base.RandomStreams;
+import aurum.env.base.RandomStream;
 import aurum.env.base.SplitMix;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -41,7 +41,7 @@ record RandomSearch(SweepSettings sweep, ObjectNode defaults, Consumer<ObjectNod
    */
   ObjectNode values(int trial) {
     double share = Math.min(MAXIMUM_SHARE, CHANGES / sweep.ranges().size());
-    SplitMix random = new SplitMix(SplitMix.hash(sweep.seed(), trial, RandomStreams.TRIALS));
+    SplitMix random = new SplitMix(RandomStream.TRIALS.seed(sweep.seed(), trial));
     ObjectNode values = defaults.deepCopy();
     for (int attempt = 0; trial > 0 && attempt < ATTEMPTS && values.equals(defaults); attempt++) {
       for (String name : sweep.ranges().keySet()) {

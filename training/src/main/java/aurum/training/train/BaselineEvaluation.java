@@ -2,8 +2,7 @@ package aurum.training.train;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.scripted.ScriptedAgents;
-import aurum.env.base.RandomStreams;
-import aurum.env.base.SplitMix;
+import aurum.env.base.RandomStream;
 import aurum.training.arena.Arena;
 import aurum.training.arena.ClusterExecutor;
 import aurum.training.arena.Evaluation;
@@ -153,7 +152,7 @@ public final class BaselineEvaluation {
 
   /** At most 31 bits, so that it is short enough to type. */
   private long seed(long number) {
-    return SplitMix.hash(run.seed(), number, RandomStreams.BASELINES) >>> 33;
+    return RandomStream.BASELINES.seed(run.seed(), number) >>> 33;
   }
 
   private Participant baseline(String name) {

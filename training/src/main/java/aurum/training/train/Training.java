@@ -8,8 +8,7 @@ import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
-import aurum.env.base.RandomStreams;
-import aurum.env.base.SplitMix;
+import aurum.env.base.RandomStream;
 import aurum.training.arena.Evaluation;
 import aurum.training.metrics.MetricsFile;
 import aurum.training.settings.SettingsFile;
@@ -165,7 +164,7 @@ public record Training(
   Training learner(int number, int threads) {
     return new Training(
         game,
-        number == 0 ? seed : SplitMix.hash(seed, number, RandomStreams.LEARNERS),
+        number == 0 ? seed : RandomStream.LEARNERS.seed(seed, number),
         threads,
         OptionalDouble.empty(),
         settings);

@@ -10,8 +10,7 @@ import aurum.agents.learn.Imitation.Decision;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.base.RandomStreams;
-import aurum.env.base.SplitMix;
+import aurum.env.base.RandomStream;
 import aurum.training.CommandResult;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
@@ -123,7 +122,7 @@ class ImitateCommandTest {
 
   /** The result of the same match. */
   private static MatchResult result(Game game) {
-    long map = Evaluation.mapSeed(SplitMix.hash(5, 0, RandomStreams.SELF_PLAY), 1);
+    long map = Evaluation.mapSeed(RandomStream.SELF_PLAY.seed(5), 1);
     Participant greedy = AgentNames.parse("greedy", game);
     return new Arena(game)
         .play(map, Collections.nCopies(game.seats(), greedy), true, position -> {});
