@@ -75,7 +75,7 @@ final class Html {
   /**
    * A table of games.
    *
-   * @param open the games in progress; one that has just finished may be among both
+   * @param open the games in progress; a game that has just finished may be in both lists
    * @param maximum the number of rows
    */
   static String games(List<HostedGame> open, List<FinishedGame> finished, int maximum) {

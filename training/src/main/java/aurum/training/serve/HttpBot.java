@@ -24,8 +24,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A program written for the HTTP API of the original server, as an agent: it plays one seat of one
- * match on a {@link PrivateServer} of its own. Its time limits are those of the server. Its
- * standard output is discarded.
+ * match on a {@link PrivateServer} of its own. The server's time limits apply. Its standard output
+ * is discarded.
  */
 public final class HttpBot extends Bot {
   /** The time from the start of the program to its request for a game. */

@@ -41,8 +41,8 @@ final class ConnectionGroups {
   /**
    * Moves a connection to a group.
    *
-   * @return if the address now has too many connections in the group, the one that has been in it
-   *     longest, which leaves it; null if it has not
+   * @return the connection of the address that has been in the group longest, if they are now too
+   *     many: it leaves the group. Null otherwise
    */
   synchronized Connection move(Connection connection, Group group, String address) {
     leave(connection);

@@ -37,7 +37,7 @@ public final class FairThreads {
   /** The waiting jobs of each owner that has any, in the order of the owners' turns. */
   private final Map<String, Queue<Runnable>> jobs = new LinkedHashMap<>();
 
-  /** The times of the owners, the one that has had no job for the longest time first. */
+  /** The times of the owners; the owner that has had no job for the longest time is the first. */
   private final Map<String, JobTimes> times = new LinkedHashMap<>();
 
   /**
@@ -79,7 +79,7 @@ public final class FairThreads {
     threads.execute(this::runNext);
   }
 
-  /** The time until the next job of an owner is due; the one after it is due a rest later. */
+  /** The time until the next job of an owner is due; the job after it is due a rest later. */
   private long delayNanos(String owner) {
     synchronized (times) {
       long now = System.nanoTime();

@@ -60,7 +60,7 @@ public final class HttpServer implements AutoCloseable {
   /** The maximum time that {@link #close} waits for replies, in milliseconds. */
   private static final int MILLIS_TO_CLOSE = 1000;
 
-  /** How long a connection stays open that another one of its address replaces. */
+  /** The time for which a connection stays open that another connection of its address replaces. */
   private static final int SECONDS_TO_REPLACE = 5;
 
   /** How long idle connections stay open while the server closes, in milliseconds. */
@@ -168,7 +168,7 @@ public final class HttpServer implements AutoCloseable {
     return connector.getLocalPort();
   }
 
-  /** Names the proxy whose requests are those of the addresses that it forwards. */
+  /** Names the proxy. The requests that it forwards count as requests of its clients. */
   public void setProxy(InetAddress proxy) {
     this.proxy = proxy;
   }

@@ -2,7 +2,7 @@
 
 const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
 
-/** The program has refused a request, unlike one that it could not receive. */
+/** The program has received a request and refused it. */
 export class Refused extends Error {}
 
 async function send(path, method) {

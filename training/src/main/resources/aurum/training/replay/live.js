@@ -1,5 +1,5 @@
-// A match whose frames arrive as an event stream: one that a server plays or has played, or one that
-// a person plays on this page.
+// A match whose frames arrive as an event stream: a server plays it or has played it, or a person
+// plays it on this page.
 
 /**
  * Follows a match until it is over. After an interruption the stream begins again.

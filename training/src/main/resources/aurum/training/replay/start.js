@@ -1,4 +1,4 @@
-// The start of the page: a recorded match, one of an event stream, or one that a person plays.
+// The start of the page: a recorded match, a match of an event stream, or a match that a person plays.
 
 function showMessage(text) {
   byId("message").textContent = text;

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
  * their turn, and times them out. A waiting answer costs no thread. Thread-safe.
  *
  * <p>A turn of a client: {@link #send} its state, {@link #play} its order, or {@link #limit} its
- * time. A turn of a bot: {@link #playBot}; one that draws at random needs no thread. Each ends with
- * {@link #playNow}, which starts the next one.
+ * time. A turn of a bot: {@link #playBot}; a bot that draws at random needs no thread. Each ends
+ * with {@link #playNow}, which starts the next one.
  */
 public final class LiveGame implements ApiBackend.Playable {
   /** The time for a client's order, from the moment that its state is sent. */

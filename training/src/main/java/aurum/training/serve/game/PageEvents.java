@@ -7,7 +7,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
  * The stream of the page that shows a game: {@code {"frames": [...]}}, in the first event also the
- * {@code facts} of the match: those of a {@link ReplayRecorder}, a title, and a link for each user.
+ * {@code facts} of the match: the facts of a {@link ReplayRecorder}, a title, and a link for each
+ * user.
  */
 public final class PageEvents extends LogEvents {
   private static final int FRAMES_PER_EVENT = 100;
