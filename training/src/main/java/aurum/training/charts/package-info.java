@@ -7,7 +7,7 @@
  *        |
  *   SeriesPicture         curves with bands and points
  *
- *   LadderPicture         ratings with intervals, as SVG
+ *   RatingPicture         ratings with intervals, as SVG
  *
  *   EventFile             the scalars of metrics.jsonl for TensorBoard
  * </pre>

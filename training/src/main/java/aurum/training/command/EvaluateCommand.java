@@ -12,7 +12,7 @@ import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.Seatings;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
-import aurum.training.rating.Ladder;
+import aurum.training.rating.RatingTable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -71,7 +71,7 @@ public final class EvaluateCommand extends ConsoleCommand {
       MatchStore store = matchArguments.store(game, participants, SequentialTests.LEFT_OUT);
       List<String> names = participants.stream().map(Participant::name).toList();
       Evaluation evaluation = evaluate(game, participants, store, stop);
-      List<Ladder.Row> ratings = Ladder.rows(names, evaluation.rankings());
+      List<RatingTable.Row> ratings = RatingTable.rows(names, evaluation.rankings());
       Map<String, String> failures = new LinkedHashMap<>();
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
@@ -87,7 +87,7 @@ public final class EvaluateCommand extends ConsoleCommand {
       console.printf("%n%s%n", EvaluationReport.conclusion(evaluation));
       console.flush();
       Map<String, Rating> byName =
-          ratings.stream().collect(Collectors.toMap(Ladder.Row::agent, Ladder.Row::rating));
+          ratings.stream().collect(Collectors.toMap(RatingTable.Row::agent, RatingTable.Row::rating));
       OutputFile.write(matchArguments.json, () -> EvaluationReport.json(evaluation, byName), spec);
     }
   }

@@ -16,8 +16,8 @@ import aurum.training.arena.ThreadedExecutor;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
 import aurum.training.program.ProgramChangedException;
-import aurum.training.rating.Ladder;
-import aurum.training.rating.LadderReport;
+import aurum.training.rating.RatingTable;
+import aurum.training.rating.RatingReport;
 import aurum.training.rating.NextMatches;
 import aurum.training.rating.OrderedMatches;
 import aurum.training.rating.SequentialTest;
@@ -338,12 +338,12 @@ public final class LadderCommand extends ConsoleCommand {
     }
     nextReport = GROWTH * matches.size();
     if (!matches.isEmpty()) {
-      Ladder.Plan plan = new Ladder.Plan(arguments.seed, 0, null);
+      RatingTable.Plan plan = new RatingTable.Plan(arguments.seed, 0, null);
       List<String> names = ratings.names(current.agents());
-      Ladder ladder =
-          Ladder.of(
+      RatingTable table =
+          RatingTable.of(
               current.game().name(), current.game().variant(), plan, names, matches, Map.of());
-      say(LadderReport.text(ladder));
+      say(RatingReport.text(table));
     }
     undecided.values().forEach(this::say);
   }

@@ -9,11 +9,11 @@ import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ResultsFolder.SequentialTests;
-import aurum.training.charts.LadderPicture;
+import aurum.training.charts.RatingPicture;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
-import aurum.training.rating.Ladder;
-import aurum.training.rating.LadderReport;
+import aurum.training.rating.RatingTable;
+import aurum.training.rating.RatingReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -107,19 +107,19 @@ public final class RateCommand extends ConsoleCommand {
       require(
           !names.isEmpty(),
           "there are no matches of different agents; --games 0 rates those of --results DIR, and --with-tests those of sequential tests, too");
-      Ladder.Plan plan = plan(names);
-      Ladder ladder;
+      RatingTable.Plan plan = plan(names);
+      RatingTable ratings;
       try (MatchExecutor executor = matchArguments.executor(game, participants, store, err());
           Progress progress = new Progress("rate", plan.games(), "match", precision != null)) {
-        ladder = Ladder.play(executor.afterMatch(progress::step), plan, stop);
+        ratings = RatingTable.play(executor.afterMatch(progress::step), plan, stop);
       }
-      matchArguments.printFailures(store, ladder.failures(), err());
-      console.print(LadderReport.text(ladder));
-      matchArguments.printUse(store, game, ladder.rows().get(0).agent(), console, err());
-      console.println(LadderReport.conclusion(ladder.rows()));
+      matchArguments.printFailures(store, ratings.failures(), err());
+      console.print(RatingReport.text(ratings));
+      matchArguments.printUse(store, game, ratings.rows().get(0).agent(), console, err());
+      console.println(RatingReport.conclusion(ratings.rows()));
       console.flush();
-      OutputFile.write(matchArguments.json, () -> LadderReport.json(ladder), spec);
-      OutputFile.write(picture, () -> LadderPicture.svg(ladder), spec);
+      OutputFile.write(matchArguments.json, () -> RatingReport.json(ratings), spec);
+      OutputFile.write(picture, () -> RatingPicture.svg(ratings), spec);
     }
   }
 
@@ -138,10 +138,10 @@ public final class RateCommand extends ConsoleCommand {
             + agents);
   }
 
-  private Ladder.Plan plan(List<String> names) {
+  private RatingTable.Plan plan(List<String> names) {
     int maximum = games == null ? MAXIMUM_GAMES : games;
     if (anchor == null) {
-      return new Ladder.Plan(matchArguments.seed, maximum, precision);
+      return new RatingTable.Plan(matchArguments.seed, maximum, precision);
     }
     int equals = anchor.lastIndexOf('=');
     String name = anchor.substring(0, Math.max(0, equals));
@@ -149,7 +149,7 @@ public final class RateCommand extends ConsoleCommand {
         names.contains(name),
         "--anchor must be A=R, where A is one of %s, not %s"
             .formatted(String.join(", ", names), anchor));
-    return new Ladder.Plan(
+    return new RatingTable.Plan(
         matchArguments.seed, maximum, precision, name, rating(anchor.substring(equals + 1)));
   }
 

@@ -15,7 +15,7 @@ import aurum.training.charts.SeriesPicture.Style;
 import aurum.training.console.Progress;
 import aurum.training.metrics.Metric;
 import aurum.training.metrics.MetricsFile;
-import aurum.training.rating.Ladder;
+import aurum.training.rating.RatingTable;
 import aurum.training.settings.SettingsFile;
 import aurum.training.train.BaselineEvaluation;
 import aurum.training.train.BaselineEvaluation.Result;
@@ -155,7 +155,7 @@ public final class RunComparison {
     if (groups.isEmpty()) {
       throw new CancellationException("stopped before the matches of one run were finished");
     }
-    for (Ladder.Row row : Ladder.rows(names, matches)) {
+    for (RatingTable.Row row : RatingTable.rows(names, matches)) {
       runs()
           .filter(run -> run.path.toString().equals(row.agent()))
           .forEach(run -> run.last.put(Metric.RATING, row.rating().rating()));

@@ -9,8 +9,8 @@ import aurum.training.arena.MatchIndex.Entry;
 import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import aurum.training.console.ShellCommand;
-import aurum.training.rating.Ladder;
-import aurum.training.rating.LadderReport;
+import aurum.training.rating.RatingTable;
+import aurum.training.rating.RatingReport;
 import aurum.training.rating.SequentialTest;
 import aurum.training.rating.TestCourse;
 import aurum.training.results.RecordedMatch;
@@ -153,11 +153,11 @@ public final class ResultsPage {
         matches.stream().flatMap(match -> match.agents().stream()).distinct().sorted().toList();
     return agents.isEmpty()
         ? object()
-        : LadderReport.tree(
-            Ladder.of(
+        : RatingReport.tree(
+            RatingTable.of(
                 "",
                 "",
-                new Ladder.Plan(0, 0, null),
+                new RatingTable.Plan(0, 0, null),
                 agents.stream().map(names::get).toList(),
                 matches.stream().map(match -> match.renamed(agents::indexOf)).toList(),
                 Map.of()));

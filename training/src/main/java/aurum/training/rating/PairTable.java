@@ -24,7 +24,7 @@ final class PairTable {
   /**
    * One pair.
    *
-   * @param first the row of an agent in the ladder
+   * @param first the row of an agent in the table
    * @param second the row of another agent, below
    * @param above the number of comparisons of two seats in which the first agent is ranked higher
    * @param level in which both have the same rank
@@ -83,7 +83,7 @@ final class PairTable {
   }
 
   /**
-   * The |z| that a ladder's greatest one exceeds with a probability of {@value #FALSE_ALARMS} at
+   * The |z| that the greatest one of a table exceeds with a probability of {@value #FALSE_ALARMS} at
    * most if the ratings describe all pairs (Bonferroni's inequality).
    */
   static double limit(int pairs) {

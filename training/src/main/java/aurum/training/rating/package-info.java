@@ -10,9 +10,9 @@
  *     |       |
  *     |   RankingModel    the Davidson-Luce model: likelihood and derivatives
  *     |
- *   Ladder                ratings, and how well they describe the scores of pairs (PairTable)
+ *   RatingTable           ratings, and how well they describe the scores of pairs (PairTable)
  *     |
- *   LadderReport          a table, or JSON
+ *   RatingReport          a table, or JSON
  *
  *   Sprt               plays a sequential test of two agents
  *     |

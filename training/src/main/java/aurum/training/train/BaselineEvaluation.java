@@ -16,7 +16,7 @@ import aurum.training.arena.ThreadedExecutor;
 import aurum.training.cluster.Cluster;
 import aurum.training.console.Progress;
 import aurum.training.metrics.Metric;
-import aurum.training.rating.Ladder;
+import aurum.training.rating.RatingTable;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.train.Snapshots.Snapshot;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -122,9 +122,9 @@ public final class BaselineEvaluation {
     snapshots.forEach(snapshot -> rated.addAll(snapshot.matches()));
     rated.addAll(matches);
     Optional<Rating> rating =
-        Ladder.rows(names, rated).stream()
+        RatingTable.rows(names, rated).stream()
             .filter(row -> row.agent().equals(POLICY))
-            .map(Ladder.Row::rating)
+            .map(RatingTable.Row::rating)
             .findFirst();
     return new Result(evaluations, rating, matches);
   }

@@ -46,8 +46,8 @@ class ClusterDecisionsTest {
     assertArrayEquals(local.counts(), remote.counts());
   }
 
-  private static Ladder ladder(MatchExecutor executor) {
-    return Ladder.play(executor, new Ladder.Plan(5, 300, 300.0), () -> false);
+  private static RatingTable ratings(MatchExecutor executor) {
+    return RatingTable.play(executor, new RatingTable.Plan(5, 300, 300.0), () -> false);
   }
 
   @ParameterizedTest
@@ -55,8 +55,8 @@ class ClusterDecisionsTest {
   void ratingsOfAPrecisionNeedTheSameMaps(Cluster cluster) {
     String names = "greedy,random,miner";
     List<Participant> agents = AgentNames.parseList(names, GAME);
-    Ladder local = ladder(new ThreadedExecutor(GAME, agents, 2, MatchStore.NONE));
-    Ladder remote = ladder(new ClusterExecutor(cluster, GAME, agents, MatchStore.NONE));
-    assertEquals(LadderReport.json(local), LadderReport.json(remote));
+    RatingTable local = ratings(new ThreadedExecutor(GAME, agents, 2, MatchStore.NONE));
+    RatingTable remote = ratings(new ClusterExecutor(cluster, GAME, agents, MatchStore.NONE));
+    assertEquals(RatingReport.json(local), RatingReport.json(remote));
   }
 }

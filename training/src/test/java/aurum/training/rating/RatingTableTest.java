@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.arena.Ranking;
-import aurum.training.charts.LadderPicture;
+import aurum.training.charts.RatingPicture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,12 +16,12 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class LadderTest {
+class RatingTableTest {
   private static final Game GAME = Games.make("cultist-wars");
-  private static final Ladder.Plan PLAN = new Ladder.Plan(1, 0, null);
+  private static final RatingTable.Plan PLAN = new RatingTable.Plan(1, 0, null);
 
   /** Each pair plays 100 maps; agent i beats agent j with a probability. */
-  private static Ladder ladder(double[][] wins) {
+  private static RatingTable ratings(double[][] wins) {
     SplittableRandom random = new SplittableRandom(5);
     List<Ranking<Integer>> matches = new ArrayList<>();
     for (int map = 0; map < 100; map++) {
@@ -36,23 +36,23 @@ class LadderTest {
       }
     }
     List<String> names = IntStream.range(0, wins.length).mapToObj(i -> "agent" + i).toList();
-    return Ladder.of(GAME.name(), GAME.variant(), PLAN, names, matches, Map.of());
+    return RatingTable.of(GAME.name(), GAME.variant(), PLAN, names, matches, Map.of());
   }
 
   @Test
   void saysThatRatingsDoNotDescribeAgentsThatBeatEachOtherInACycle() {
     double[][] rockPaperScissors = {{0.5, 0.2, 0.8}, {0.8, 0.5, 0.2}, {0.2, 0.8, 0.5}};
-    Ladder ladder = ladder(rockPaperScissors);
-    String text = LadderReport.text(ladder);
+    RatingTable ratings = ratings(rockPaperScissors);
+    String text = RatingReport.text(ratings);
     assertTrue(text.contains("ratings do not describe these agents: |z| is over 3.4"), text);
-    assertTrue(LadderReport.json(ladder).contains("\"misfit\" : true"));
+    assertTrue(RatingReport.json(ratings).contains("\"misfit\" : true"));
   }
 
   /** Davidson's model without the prior's pull: the last agent wins one of 100 matches. */
   @Test
   void aStrongAgentDoesNotLookLikeAMisfit() {
     double[][] odds = {{0.5, 0.5, 0.99}, {0.5, 0.5, 0.99}, {0.01, 0.01, 0.5}};
-    String text = LadderReport.text(ladder(odds));
+    String text = RatingReport.text(ratings(odds));
     assertFalse(text.contains("ratings do not describe"), text);
     assertTrue(text.matches("(?s).*percentage points, z = -?\\d\\.\\d\n"), text);
   }
@@ -60,7 +60,7 @@ class LadderTest {
   @Test
   void groupsThatNeverBeatOrTieWithTheOthersAreMarked() {
     double[][] groups = {{0.5, 0.6, 1, 1}, {0.4, 0.5, 1, 1}, {0, 0, 0.5, 0.6}, {0, 0, 0.4, 0.5}};
-    List<String> lines = LadderReport.text(ladder(groups)).lines().toList();
+    List<String> lines = RatingReport.text(ratings(groups)).lines().toList();
     assertTrue(lines.get(3).matches(" 1  agent0 +1000  .*"), lines.get(3));
     assertTrue(lines.get(4).matches(" 2  agent1 +9\\d\\d  .*"), lines.get(4));
     assertTrue(lines.get(5).matches(" 3  agent2 +-?\\d+\\* .* -\\d+\\* .*"), lines.get(5));
@@ -71,25 +71,25 @@ class LadderTest {
   void agentsWithoutMatchesHaveFiniteRatingsAndNoWins() {
     List<Ranking<Integer>> matches = List.of(Ranking.of(1, new int[] {0, 1}, List.of(1, 1)));
     List<String> names = List.of("played", "tied", "idle", "idle too");
-    Ladder ladder = Ladder.of(GAME.name(), GAME.variant(), PLAN, names, matches, Map.of());
-    for (Ladder.Row row : ladder.rows()) {
+    RatingTable ratings = RatingTable.of(GAME.name(), GAME.variant(), PLAN, names, matches, Map.of());
+    for (RatingTable.Row row : ratings.rows()) {
       assertTrue(Double.isFinite(row.rating().low()) && row.rating().low() > -2000, row.toString());
       assertTrue(row.winShare() >= 0, row.toString());
       assertEquals(!row.agent().equals("played"), row.unbounded());
     }
-    assertFalse(LadderReport.json(ladder).contains("NaN"), LadderReport.json(ladder));
+    assertFalse(RatingReport.json(ratings).contains("NaN"), RatingReport.json(ratings));
   }
 
   @Test
   void ratingsDescribeAgentsThatFollowTheModel() {
     double[][] odds = {{0.5, 2 / 3.0, 0.8}, {1 / 3.0, 0.5, 2 / 3.0}, {0.2, 1 / 3.0, 0.5}};
-    Ladder ladder = ladder(odds);
-    String text = LadderReport.text(ladder);
+    RatingTable ratings = ratings(odds);
+    String text = RatingReport.text(ratings);
     assertFalse(text.contains("ratings do not describe"), text);
-    assertEquals("agent0", ladder.rows().get(0).agent());
-    assertEquals(1000, ladder.rows().get(0).rating().rating());
-    assertEquals(1000 - 400 * Math.log10(2), ladder.rows().get(1).rating().rating(), 50);
-    assertTrue(LadderPicture.svg(ladder).contains("agent2"));
+    assertEquals("agent0", ratings.rows().get(0).agent());
+    assertEquals(1000, ratings.rows().get(0).rating().rating());
+    assertEquals(1000 - 400 * Math.log10(2), ratings.rows().get(1).rating().rating(), 50);
+    assertTrue(RatingPicture.svg(ratings).contains("agent2"));
   }
 
   private static List<Ranking<String>> wins(String winner, String loser) {
@@ -99,7 +99,7 @@ class LadderTest {
   }
 
   private static double rating(String agent, List<String> names, List<Ranking<String>> matches) {
-    return Ladder.rows(names, matches).stream()
+    return RatingTable.rows(names, matches).stream()
         .filter(row -> row.agent().equals(agent))
         .mapToDouble(row -> row.rating().rating())
         .findFirst()
@@ -117,8 +117,8 @@ class LadderTest {
   @Test
   void matchesWithOtherAgentsDoNotCount() {
     List<String> names = List.of("random", "policy", "policy");
-    assertEquals(List.of(), Ladder.rows(names, wins("policy", "snapshot-1")));
-    List<Ladder.Row> rows = Ladder.rows(names, wins("policy", "random"));
-    assertEquals(List.of("policy", "random"), rows.stream().map(Ladder.Row::agent).toList());
+    assertEquals(List.of(), RatingTable.rows(names, wins("policy", "snapshot-1")));
+    List<RatingTable.Row> rows = RatingTable.rows(names, wins("policy", "random"));
+    assertEquals(List.of("policy", "random"), rows.stream().map(RatingTable.Row::agent).toList());
   }
 }

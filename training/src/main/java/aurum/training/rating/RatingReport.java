@@ -5,30 +5,30 @@ import aurum.training.arena.EvaluationReport;
 import aurum.training.arena.FailureCounts;
 import aurum.training.arena.Rating;
 import aurum.training.arena.TextTable;
-import aurum.training.rating.Ladder.Row;
+import aurum.training.rating.RatingTable.Row;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Formats a ladder as text or as JSON. */
-public final class LadderReport {
-  private LadderReport() {}
+/** Formats ratings as text or as JSON. */
+public final class RatingReport {
+  private RatingReport() {}
 
   /** The table of ratings, the matrix of scores, and how well the ratings describe the results. */
-  public static String text(Ladder ladder) {
+  public static String text(RatingTable ratings) {
     StringBuilder text = new StringBuilder();
     text.append(
         EvaluationReport.heading(
-            ladder.game(), ladder.variant(), "", ladder.matches(), ladder.maps(), ladder.seed()));
-    text.append('\n').append(ratings(ladder));
-    if (ladder.rows().stream().anyMatch(row -> row.unbounded() || row.toAboveUnbounded())) {
+            ratings.game(), ratings.variant(), "", ratings.matches(), ratings.maps(), ratings.seed()));
+    text.append('\n').append(ratings(ratings));
+    if (ratings.rows().stream().anyMatch(row -> row.unbounded() || row.toAboveUnbounded())) {
       text.append("* won or lost every comparison, or too few results; rating set by the prior\n");
     }
     text.append("\nthe row's agent above the column's, % (ties count half)\n\n");
-    text.append(scores(ladder)).append('\n');
-    fit(ladder, text);
+    text.append(scores(ratings)).append('\n');
+    fit(ratings, text);
     return text.toString();
   }
 
@@ -52,12 +52,12 @@ public final class LadderReport {
             Math.round(-next.toAbove().low()));
   }
 
-  private static TextTable ratings(Ladder ladder) {
+  private static TextTable ratings(RatingTable ratings) {
     TextTable table = new TextTable("  ", 2, -5, 7, 14, 8, 14, 9, 6, 6);
     String titles = "#,agent,rating,95 % interval,to above,95 % interval,win share,wins,played";
     table.row((Object[]) titles.split(","));
     int number = 1;
-    for (Row row : ladder.rows()) {
+    for (Row row : ratings.rows()) {
       Rating above = row.toAbove();
       if (row.seats() == 0) {
         table.row(number++, name(row), "-", "no match yet", "", "", "", 0, 0);
@@ -77,8 +77,8 @@ public final class LadderReport {
     return table;
   }
 
-  private static TextTable scores(Ladder ladder) {
-    int agents = ladder.rows().size();
+  private static TextTable scores(RatingTable ratings) {
+    int agents = ratings.rows().size();
     TextTable table = new TextTable(" ", -9, 5);
     table.row(
         IntStream.rangeClosed(0, agents)
@@ -86,44 +86,44 @@ public final class LadderReport {
             .toArray());
     for (int row = 0; row < agents; row++) {
       Object[] cells = new Object[1 + agents];
-      cells[0] = String.format(Locale.ROOT, "%2d  %s", row + 1, name(ladder, row));
+      cells[0] = String.format(Locale.ROOT, "%2d  %s", row + 1, name(ratings, row));
       for (int column = 0; column < agents; column++) {
         cells[1 + column] =
             row == column
                 ? "-"
-                : String.format(Locale.ROOT, "%.1f", 100 * ladder.score(row, column));
+                : String.format(Locale.ROOT, "%.1f", 100 * ratings.score(row, column));
       }
       table.row(cells);
     }
     return table;
   }
 
-  private static void fit(Ladder ladder, StringBuilder text) {
-    PairTable.Pair worst = PairTable.worst(ladder.pairs());
+  private static void fit(RatingTable ratings, StringBuilder text) {
+    PairTable.Pair worst = PairTable.worst(ratings.pairs());
     text.append(
         String.format(
             Locale.ROOT,
             "goodness of fit: %s above %s %.1f %%, by the ratings %.1f %%: %+.1f percentage"
                 + " points, z = %.1f%n",
-            name(ladder, worst.first()),
-            name(ladder, worst.second()),
+            name(ratings, worst.first()),
+            name(ratings, worst.second()),
             100 * worst.score(),
             100 * worst.predicted(),
             100 * worst.effect(),
             worst.z()));
-    if (PairTable.isMisfit(ladder.pairs())) {
+    if (PairTable.isMisfit(ratings.pairs())) {
       text.append(
           String.format(
               Locale.ROOT,
               "ratings do not describe these agents: |z| is over %.1f, and the difference at least"
                   + " %.0f percentage points%n",
-              PairTable.limit(ladder.pairs().size()),
+              PairTable.limit(ratings.pairs().size()),
               100 * PairTable.EFFECT));
     }
   }
 
-  private static String name(Ladder ladder, int row) {
-    return name(ladder.rows().get(row));
+  private static String name(RatingTable ratings, int row) {
+    return name(ratings.rows().get(row));
   }
 
   private static String name(Row row) {
@@ -139,20 +139,20 @@ public final class LadderReport {
   }
 
   /** One JSON object. */
-  public static String json(Ladder ladder) {
-    return tree(ladder).toPrettyString() + '\n';
+  public static String json(RatingTable ratings) {
+    return tree(ratings).toPrettyString() + '\n';
   }
 
   /** The JSON object of {@link #json}. */
-  public static ObjectNode tree(Ladder ladder) {
+  public static ObjectNode tree(RatingTable ratings) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
-    root.put("game", ladder.game())
-        .put("variant", ladder.variant())
-        .put("games", ladder.matches())
-        .put("maps", ladder.maps())
-        .put("seed", ladder.seed())
-        .put("anchor", ladder.anchor());
-    for (Row row : ladder.rows()) {
+    root.put("game", ratings.game())
+        .put("variant", ratings.variant())
+        .put("games", ratings.matches())
+        .put("maps", ratings.maps())
+        .put("seed", ratings.seed())
+        .put("anchor", ratings.anchor());
+    for (Row row : ratings.rows()) {
       ObjectNode agent = root.withArray("agents").addObject();
       agent.put("agent", row.agent());
       Rating.putInto(agent, "rating", row.rating());
@@ -162,17 +162,17 @@ public final class LadderReport {
           .put("winShare", row.winShare())
           .put("wins", row.wins())
           .put("played", row.seats());
-      OrderedMatches.Failures failures = ladder.failures().get(PrintableText.line(row.agent()));
+      OrderedMatches.Failures failures = ratings.failures().get(PrintableText.line(row.agent()));
       (failures == null ? FailureCounts.NONE : failures.counts()).putInto(agent);
       if (row.toAbove() != null) {
         Rating.putInto(agent, "toAbove", row.toAbove());
       }
     }
-    for (PairTable.Pair pair : ladder.pairs()) {
+    for (PairTable.Pair pair : ratings.pairs()) {
       root.withArray("pairs")
           .addObject()
-          .put("agent", ladder.rows().get(pair.first()).agent())
-          .put("other", ladder.rows().get(pair.second()).agent())
+          .put("agent", ratings.rows().get(pair.first()).agent())
+          .put("other", ratings.rows().get(pair.second()).agent())
           .put("above", pair.above())
           .put("level", pair.level())
           .put("below", pair.below())
@@ -181,7 +181,7 @@ public final class LadderReport {
           .put("effect", pair.effect())
           .put("z", pair.z());
     }
-    root.put("misfit", PairTable.isMisfit(ladder.pairs()));
+    root.put("misfit", PairTable.isMisfit(ratings.pairs()));
     return root;
   }
 }

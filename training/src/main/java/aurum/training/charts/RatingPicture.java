@@ -3,13 +3,13 @@ package aurum.training.charts;
 import aurum.env.base.CountedNoun;
 import aurum.training.arena.Rating;
 import aurum.training.console.Markup;
-import aurum.training.rating.Ladder;
-import aurum.training.rating.Ladder.Row;
+import aurum.training.rating.RatingTable;
+import aurum.training.rating.RatingTable.Row;
 import java.util.List;
 import java.util.Locale;
 
 /** Draws ratings as SVG: a line per agent with a point and its 95 % interval. */
-public final class LadderPicture {
+public final class RatingPicture {
   // Sizes in pixels.
   private static final int CHARACTER = 8;
   private static final int ROW = 28;
@@ -17,11 +17,11 @@ public final class LadderPicture {
   private static final int TITLE = 40;
   private static final int SCALE = 520;
 
-  private LadderPicture() {}
+  private RatingPicture() {}
 
   /** The picture as the text of an SVG file. */
-  public static String svg(Ladder ladder) {
-    List<Row> rows = ladder.rows();
+  public static String svg(RatingTable ratings) {
+    List<Row> rows = ratings.rows();
     double low = rows.stream().mapToDouble(row -> row.rating().low()).min().orElseThrow();
     double high = rows.stream().mapToDouble(row -> row.rating().high()).max().orElseThrow();
     double unit = SCALE / Math.max(1, high - low);
@@ -42,7 +42,7 @@ public final class LadderPicture {
                 height));
     String title =
         "%s %s: ratings with 95 %% intervals, %s"
-            .formatted(ladder.game(), ladder.variant(), CountedNoun.of(ladder.matches(), "match"));
+            .formatted(ratings.game(), ratings.variant(), CountedNoun.of(ratings.matches(), "match"));
     text(svg, MARGIN, TITLE - 16, title);
     for (int i = 0; i < rows.size(); i++) {
       Rating rating = rows.get(i).rating();

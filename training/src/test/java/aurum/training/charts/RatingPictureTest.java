@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.arena.AgentNames;
-import aurum.training.rating.Ladder;
+import aurum.training.rating.RatingTable;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -17,17 +17,17 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-class LadderPictureTest {
+class RatingPictureTest {
   @Test
   void everyAgentHasItsNameItsRatingAndAnIntervalAroundIt() throws Exception {
     Game game = Games.make("cultist-wars");
-    Ladder ladder =
-        Ladder.play(
+    RatingTable ratings =
+        RatingTable.play(
             game,
             AgentNames.parseList("first=greedy,sniper", game),
-            new Ladder.Plan(1, 20, null),
+            new RatingTable.Plan(1, 20, null),
             1);
-    byte[] svg = LadderPicture.svg(ladder).getBytes(StandardCharsets.UTF_8);
+    byte[] svg = RatingPicture.svg(ratings).getBytes(StandardCharsets.UTF_8);
     Document picture =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
@@ -39,12 +39,12 @@ class LadderPictureTest {
     }
     List<String> expected = new ArrayList<>();
     expected.add("cultist-wars codingame: ratings with 95 % intervals, 20 matches");
-    for (Ladder.Row row : ladder.rows()) {
+    for (RatingTable.Row row : ratings.rows()) {
       expected.add(row.agent());
       expected.add(Long.toString(Math.round(row.rating().rating())));
     }
     assertEquals(expected, texts);
-    for (int i = 0; i < ladder.rows().size(); i++) {
+    for (int i = 0; i < ratings.rows().size(); i++) {
       Element line = (Element) picture.getElementsByTagName("line").item(i);
       Element point = (Element) picture.getElementsByTagName("circle").item(i);
       double x = Double.parseDouble(point.getAttribute("cx"));

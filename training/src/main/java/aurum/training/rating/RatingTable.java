@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * @param pairs each pair of rows, by the first row, then by the second
  * @param failures the disqualifications of each external program that had one, by its name
  */
-public record Ladder(
+public record RatingTable(
     String game,
     String variant,
     long seed,
@@ -85,7 +85,7 @@ public record Ladder(
   }
 
   /** Plays on threads of this JVM, and rates. */
-  public static Ladder play(Game game, List<Participant> agents, Plan plan, int threads) {
+  public static RatingTable play(Game game, List<Participant> agents, Plan plan, int threads) {
     return play(new ThreadedExecutor(game, agents, threads, MatchStore.NONE), plan, () -> false);
   }
 
@@ -99,7 +99,7 @@ public record Ladder(
    * @throws CancellationException if an agent has no match, because it is stopped before a map is
    *     finished, or nothing is played
    */
-  public static Ladder play(MatchExecutor executor, Plan plan, BooleanSupplier stopped) {
+  public static RatingTable play(MatchExecutor executor, Plan plan, BooleanSupplier stopped) {
     OrderedMatches player = new OrderedMatches(executor, plan.seed(), stopped);
     MatchStore store = executor.store();
     List<String> names = store.names(executor.participants());
@@ -124,7 +124,7 @@ public record Ladder(
    * @param names of the agents, by their numbers in the matches
    * @param matches at least one
    */
-  public static Ladder of(
+  public static RatingTable of(
       String game,
       String variant,
       Plan plan,
@@ -133,7 +133,7 @@ public record Ladder(
       Map<String, OrderedMatches.Failures> failures) {
     RatingFit fit = RatingFit.of(matches, names.size());
     int anchor = plan.anchor() == null ? anchor(names) : names.indexOf(plan.anchor());
-    return new Ladder(
+    return new RatingTable(
         game,
         variant,
         plan.seed(),
