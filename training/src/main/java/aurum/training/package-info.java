@@ -10,6 +10,7 @@
  * arena        matches, evaluations, stored results --> cluster, program
  * metrics      measurements of a training
  * rating       ratings and sequential tests         --> arena
+ * ladder       ratings of a folder without end      --> arena, console, program, rating
  * charts       pictures, and TensorBoard's events   --> arena, console, metrics, rating
  * notebook     notebooks                            --> charts, console
  * settings     settings of a training               --> arena
@@ -32,7 +33,7 @@
  * imitate      behaviour cloning                    --> arena, replay
  * command      one class per command                --> arena, bench, charts, check, cluster,
  *                                                       compare, console, dashboard, gym, human,
- *                                                       imitate, notebook, program, rating, replay,
+ *                                                       imitate, ladder, notebook, rating, replay,
  *                                                       results, serve, settings, sweep, train, web
  * training     the main method                      --> cluster, command, console, program
  * }</pre>

@@ -20,6 +20,11 @@ final class ClusterArguments {
     return url != null;
   }
 
+  /** The cluster that the user names; null for none. */
+  String url() {
+    return url;
+  }
+
   /** Connects to the cluster; null if none is named. */
   Cluster open() {
     return isGiven() ? ClusterProvider.open(url) : null;

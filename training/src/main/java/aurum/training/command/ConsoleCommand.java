@@ -51,4 +51,8 @@ abstract class ConsoleCommand implements Callable<Integer> {
     }
     return err;
   }
+  /** Prints a warning to standard error. */
+  final void warn(String text) {
+    err().println("aurum: warning: " + text);
+  }
 }

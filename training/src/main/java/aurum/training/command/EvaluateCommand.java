@@ -7,6 +7,7 @@ import aurum.training.arena.EvaluationReport;
 import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.PlayOptions;
 import aurum.training.arena.Rating;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.Seatings;
@@ -66,11 +67,12 @@ public final class EvaluateCommand extends ConsoleCommand {
   void run() throws IOException {
     try (StopSignal stop = new StopSignal("turn", matchArguments.kept(), err()::println)) {
       Game game = arguments.game();
-      List<Participant> participants = matchArguments.limited(AgentNames.parseSeats(agents, game));
+      PlayOptions play = matchArguments.options();
+      List<Participant> participants = play.limited(AgentNames.parseSeats(agents, game));
       matchArguments.check(matches);
-      MatchStore store = matchArguments.store(game, participants, SequentialTests.LEFT_OUT);
+      MatchStore store = play.store(game, participants, SequentialTests.LEFT_OUT);
       List<String> names = participants.stream().map(Participant::name).toList();
-      Evaluation evaluation = evaluate(game, participants, store, stop);
+      Evaluation evaluation = evaluate(play, game, participants, store, stop);
       List<RatingTable.Row> ratings = RatingTable.rows(names, evaluation.rankings());
       Map<String, String> failures = new LinkedHashMap<>();
       for (Evaluation.Standing standing : evaluation.standings()) {
@@ -93,12 +95,16 @@ public final class EvaluateCommand extends ConsoleCommand {
   }
 
   private Evaluation evaluate(
-      Game game, List<Participant> participants, MatchStore store, StopSignal stop) {
+      PlayOptions play,
+      Game game,
+      List<Participant> participants,
+      MatchStore store,
+      StopSignal stop) {
     Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
-    try (MatchExecutor executor = matchArguments.executor(game, participants, store, err());
+    try (MatchExecutor executor = play.executor(game, participants, store, this::warn);
         Progress progress = new Progress("evaluate", matches, "match")) {
       return Evaluation.run(
-          executor.afterMatch(progress::step), matches, matchArguments.seed, seatings, stop);
+          executor.afterMatch(progress::step), matches, play.seed(), seatings, stop);
     }
   }
 }

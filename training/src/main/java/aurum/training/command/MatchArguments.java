@@ -7,14 +7,10 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentName;
 import aurum.training.arena.BotFailure;
-import aurum.training.arena.ClusterExecutor;
-import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchLine;
 import aurum.training.arena.MatchStore;
-import aurum.training.arena.Participant;
+import aurum.training.arena.PlayOptions;
 import aurum.training.arena.ResultsFolder;
-import aurum.training.arena.ResultsFolder.SequentialTests;
-import aurum.training.arena.ThreadedExecutor;
 import aurum.training.console.ShellCommand;
 import aurum.training.results.StoredMatch;
 import java.io.IOException;
@@ -33,9 +29,6 @@ import picocli.CommandLine.Option;
 
 /** The options of every command that plays many matches. */
 final class MatchArguments {
-  /** The size from which on the file of traces of a command does not grow. */
-  private static final int TRACE_MEGABYTES = 1000;
-
   /** A failure, at the end of a message, with the seed of its match. */
   private static final Pattern SEED = Pattern.compile("seed (-?\\d+), .*$");
 
@@ -44,7 +37,7 @@ final class MatchArguments {
       paramLabel = "S",
       defaultValue = "1",
       description = "The seed of the maps (default: ${DEFAULT-VALUE}).")
-  long seed;
+  private long seed;
 
   @Option(
       names = "--threads",
@@ -68,7 +61,7 @@ final class MatchArguments {
       description =
           "Also keep the commands of each match in --results, and what programs wrote to standard"
               + " error, by turn; at most "
-              + TRACE_MEGABYTES
+              + PlayOptions.TRACE_MEGABYTES
               + " MB.")
   private boolean keepTraces;
 
@@ -95,30 +88,18 @@ final class MatchArguments {
       description = "Write the results as JSON as well; - for standard output.")
   Path json;
 
-  /**
-   * Plays the matches of participants on this machine or on the cluster that is given.
-   *
-   * @param err for a warning
-   * @throws InvalidInputException if the agents cannot play on a cluster, or it cannot be used
-   */
-  MatchExecutor executor(
-      Game game, List<Participant> participants, MatchStore store, PrintWriter err) {
-    boolean isTimed = participants.stream().map(Participant::agent).anyMatch(AgentName::isTimed);
-    if (!cluster.isGiven()) {
-      if (noLimits && isTimed && ThreadedExecutor.isOneAtATime(participants)) {
-        err.println(
-            "aurum: warning: one match is played at a time, because a search is limited by time;"
-                + " limit it by playouts, such as search=2000");
-      }
-      return new ThreadedExecutor(game, participants, threads, store);
-    }
-    ClusterExecutor.check(participants);
-    if (isTimed) {
-      err.println(
-          "aurum: warning: a search that is limited by time depends on the speed of the executors,"
-              + " so the result cannot be repeated; limit it by playouts, such as search=2000");
-    }
-    return new ClusterExecutor(cluster.open(), game, participants, store);
+  /** How the matches of a command are played. */
+  PlayOptions options() {
+    return new PlayOptions(
+        seed,
+        threads,
+        cluster.url(),
+        results,
+        keepTraces,
+        tolerance,
+        start.millis(),
+        noLimits,
+        written());
   }
 
   /**
@@ -140,15 +121,6 @@ final class MatchArguments {
         !keepTraces || results != null && !cluster.isGiven(),
         "--keep-traces needs --results DIR, and threads, not --cluster");
     OutputFile.check(json);
-  }
-
-  /** The participants with the limits that the user gave. */
-  List<Participant> limited(List<Participant> participants) {
-    return participants.stream()
-        .map(each -> noLimits ? each.withoutLimits() : each)
-        .map(each -> tolerance == null ? each : each.withTolerance(tolerance))
-        .map(each -> each.withStart(start.millis()))
-        .toList();
   }
 
   /**
@@ -214,27 +186,6 @@ final class MatchArguments {
     List<String> words = List.of("--agents", seats, "--seed", Long.toString(loss.seed()));
     String text = "a match that " + loser + " lost: " + ShellCommand.of("play", game, words);
     out.println(PrintableText.line(text));
-  }
-
-  /**
-   * The results folder, or a store that keeps nothing.
-   *
-   * @param agents as {@link ResultsFolder#open} expects them
-   */
-  MatchStore store(Game game, List<Participant> agents, SequentialTests tests) throws IOException {
-    return results == null ? MatchStore.NONE : results(game, agents, tests);
-  }
-
-  /** The results folder, which keeps traces if the user asks for them. */
-  ResultsFolder results(Game game, List<Participant> agents, SequentialTests tests)
-      throws IOException {
-    for (Participant agent : agents) {
-      if (agent instanceof Participant.External program) {
-        written().forEach(program.files()::leaveOut);
-      }
-    }
-    ResultsFolder opened = ResultsFolder.open(results, game, agents, tests);
-    return keepTraces ? opened.keepLogs(TRACE_MEGABYTES) : opened;
   }
 
   /** The results that a command has kept when it is stopped. */

@@ -8,6 +8,7 @@ import aurum.training.arena.AgentNames;
 import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.PlayOptions;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.charts.RatingPicture;
 import aurum.training.console.Progress;
@@ -96,20 +97,21 @@ public final class RateCommand extends ConsoleCommand {
   void run() throws IOException {
     try (StopSignal stop = new StopSignal("turn", matchArguments.kept(), err()::println)) {
       Game game = arguments.game();
+      PlayOptions play = matchArguments.options();
       List<Participant> participants =
-          agents.isEmpty() ? List.of() : matchArguments.limited(AgentNames.parseList(agents, game));
+          agents.isEmpty() ? List.of() : play.limited(AgentNames.parseList(agents, game));
       check(game, participants);
       OutputFile.check(picture);
       PrintWriter console = OutputFile.console(spec, matchArguments.json, picture);
       SequentialTests tests = withTests ? SequentialTests.INCLUDED : SequentialTests.LEFT_OUT;
-      MatchStore store = matchArguments.store(game, participants, tests);
+      MatchStore store = play.store(game, participants, tests);
       List<String> names = store.names(participants);
       require(
           !names.isEmpty(),
           "there are no matches of different agents; --games 0 rates those of --results DIR, and --with-tests those of sequential tests, too");
-      RatingTable.Plan plan = plan(names);
+      RatingTable.Plan plan = plan(play.seed(), names);
       RatingTable ratings;
-      try (MatchExecutor executor = matchArguments.executor(game, participants, store, err());
+      try (MatchExecutor executor = play.executor(game, participants, store, this::warn);
           Progress progress = new Progress("rate", plan.games(), "match", precision != null)) {
         ratings = RatingTable.play(executor.afterMatch(progress::step), plan, stop);
       }
@@ -138,10 +140,10 @@ public final class RateCommand extends ConsoleCommand {
             + agents);
   }
 
-  private RatingTable.Plan plan(List<String> names) {
+  private RatingTable.Plan plan(long seed, List<String> names) {
     int maximum = games == null ? MAXIMUM_GAMES : games;
     if (anchor == null) {
-      return new RatingTable.Plan(matchArguments.seed, maximum, precision);
+      return new RatingTable.Plan(seed, maximum, precision);
     }
     int equals = anchor.lastIndexOf('=');
     String name = anchor.substring(0, Math.max(0, equals));
@@ -150,7 +152,7 @@ public final class RateCommand extends ConsoleCommand {
         "--anchor must be A=R, where A is one of %s, not %s"
             .formatted(String.join(", ", names), anchor));
     return new RatingTable.Plan(
-        matchArguments.seed, maximum, precision, name, rating(anchor.substring(equals + 1)));
+        seed, maximum, precision, name, rating(anchor.substring(equals + 1)));
   }
 
   private double rating(String text) {

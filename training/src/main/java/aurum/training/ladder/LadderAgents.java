@@ -1,4 +1,4 @@
-package aurum.training.command;
+package aurum.training.ladder;
 
 import static aurum.env.base.Requirement.require;
 
