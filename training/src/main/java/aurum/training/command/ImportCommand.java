@@ -8,6 +8,7 @@ import aurum.env.Games;
 import aurum.env.ObservationSpec;
 import aurum.env.base.PrintableText;
 import aurum.training.settings.SettingsFile;
+import aurum.training.train.PolicyCard;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,9 +31,6 @@ import picocli.CommandLine.Parameters;
       "  ${ROOT-COMMAND-NAME} import model.onnx vindinium --out runs/policy.zip"
     })
 public final class ImportCommand extends ConsoleCommand {
-  /** The name of the imported file, in the settings of a policy. */
-  static final String IMPORTED = "imported";
-
   @Parameters(index = "0", paramLabel = "FILE.onnx", description = "The model.")
   private Path file;
 
@@ -78,7 +76,7 @@ public final class ImportCommand extends ConsoleCommand {
     ObservationSpec observed =
         observation == null ? settings.observationOf(game) : game.observation(observation);
     Policy policy = OnnxImport.read(file, game, observed, settings.reward(), settings.gamma());
-    ObjectNode record = policy.settings().put(IMPORTED, file.getFileName().toString());
+    ObjectNode record = policy.settings().put(PolicyCard.IMPORTED, file.getFileName().toString());
     policy.withRecord(record, policy.training()).write(out);
     if (policy.rewardWeights().isEmpty()) {
       out().println("no value: the policy plays, but a search needs one");

@@ -6,6 +6,7 @@ import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
+import aurum.training.train.PolicyCard;
 import aurum.training.train.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;

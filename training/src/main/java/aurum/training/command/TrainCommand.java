@@ -12,6 +12,7 @@ import aurum.training.settings.TrainingSettings;
 import aurum.training.train.RunFolder;
 import aurum.training.train.Training;
 import aurum.training.train.TrainingLoop;
+import aurum.training.train.TrainingReport;
 import aurum.training.web.LoopbackServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -177,7 +178,10 @@ public final class TrainCommand extends ConsoleCommand {
     try (TrainingProgress progress = new TrainingProgress(err())) {
       outcome = training.train(progress, stop);
     }
-    new TrainingReport(training.run(), training.path(), all).print(outcome, out(), err());
+    TrainingReport report = new TrainingReport(training.run(), training.path(), all);
+    report.continuation(outcome).forEach(err()::println);
+    out().print(report.text(outcome));
+    out().flush();
   }
 
   /** Refuses settings before a cluster is connected or a folder is created. */

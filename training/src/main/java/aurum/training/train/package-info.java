@@ -21,6 +21,9 @@
  *               policy.zip
  *               evaluation-BASELINE.json, Player.java, replay.html, charts (*.png) and
  *               tensorboard/       RunOutputs
+ *
+ *   TrainingReport   the results of a training as text
+ *   PolicyCard       what a policy records of its training
  * </pre>
  */
 package aurum.training.train;

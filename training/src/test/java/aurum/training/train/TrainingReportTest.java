@@ -1,16 +1,11 @@
-package aurum.training.command;
+package aurum.training.train;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.CommandResult;
-import aurum.training.train.SmallTraining;
-import aurum.training.train.Training;
-import aurum.training.train.TrainingLoop;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -30,15 +25,12 @@ class TrainingReportTest {
     AtomicInteger iterations = new AtomicInteger();
     TrainingLoop.Outcome stopped =
         SmallTraining.train(run, path, () -> iterations.incrementAndGet() > 2);
-    StringWriter err = new StringWriter();
-    new TrainingReport(run, path, path)
-        .print(stopped, new PrintWriter(new StringWriter()), new PrintWriter(err, true));
     String hint =
-        err.toString()
-            .lines()
-            .filter(l -> l.startsWith("continue with: "))
-            .findFirst()
-            .orElseThrow();
+        new TrainingReport(run, path, path)
+            .continuation(stopped).stream()
+                .filter(line -> line.startsWith("continue with: "))
+                .findFirst()
+                .orElseThrow();
     CommandResult resumed = SmallTraining.runPasted(hint.substring("continue with: ".length()));
     assertEquals("trained: " + path.resolve("policy.zip"), resumed.lastLine());
   }

@@ -1,4 +1,4 @@
-package aurum.training.command;
+package aurum.training.train;
 
 import aurum.agents.policy.Policy;
 import aurum.env.base.CountedNoun;
@@ -7,9 +7,6 @@ import aurum.training.arena.AgentName;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
 import aurum.training.console.ShellCommand;
-import aurum.training.train.Training;
-import aurum.training.train.TrainingLoop;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,67 +15,68 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Prints the results of a training, with commands for use on its run folder.
+ * The results of a training as text, with commands for use on its run folder.
  *
- * @param all the folder with which it is continued: the run folder, or that of several seeds
+ * @param all the folder with which it is continued: the run folder, or the one of several seeds
  */
-record TrainingReport(Training run, Path folder, Path all) {
+public record TrainingReport(Training run, Path folder, Path all) {
   private static final int GAMES = 400;
+  private static final String END = System.lineSeparator();
 
-  /**
-   * Prints the results.
-   *
-   * @param out for results
-   * @param err for how to continue a training that was stopped
-   */
-  void print(TrainingLoop.Outcome outcome, PrintWriter out, PrintWriter err) {
-    if (!outcome.finished()) {
-      err.printf(
-          Locale.ROOT,
-          "stopped after %s; the policy so far: %s%n",
-          CountedNoun.of(outcome.steps(), "step"),
-          policy());
-      err.println("continue with: " + resume());
-    }
+  /** How to continue a training that was stopped, in lines; empty if it was not. */
+  public List<String> continuation(TrainingLoop.Outcome outcome) {
+    return outcome.finished()
+        ? List.of()
+        : List.of(
+            "stopped after %s; the policy so far: %s"
+                .formatted(CountedNoun.of(outcome.steps(), "step"), policy()),
+            "continue with: " + resume());
+  }
+
+  /** The tables of the final evaluations, what to do next, and the files that were written. */
+  public String text(TrainingLoop.Outcome outcome) {
+    StringBuilder text = new StringBuilder();
     Map<String, Evaluation> evaluations = outcome.evaluations();
     evaluations.forEach(
-        (baseline, evaluation) -> {
-          out.print(EvaluationReport.table(evaluation));
-          out.printf("repeat with: %s%n%n", repeat(baseline, evaluation));
-        });
+        (baseline, evaluation) ->
+            text.append(EvaluationReport.table(evaluation))
+                .append("repeat with: ")
+                .append(repeat(baseline, evaluation))
+                .append(END + END));
     if (!evaluations.isEmpty()) {
-      out.printf("%s%n", EvaluationReport.worstAndMean(evaluations));
+      text.append(EvaluationReport.worstAndMean(evaluations)).append(END);
       outcome
           .rating()
           .ifPresent(
               rating ->
-                  out.printf(
-                      Locale.ROOT,
-                      "rating: %.0f, 95 %% interval %.0f to %.0f%n",
-                      rating.rating(),
-                      rating.low(),
-                      rating.high()));
-      out.println();
+                  text.append(
+                      String.format(
+                          Locale.ROOT,
+                          "rating: %.0f, 95 %% interval %.0f to %.0f%n",
+                          rating.rating(),
+                          rating.low(),
+                          rating.high())));
+      text.append(END);
     }
     if (outcome.finished()) {
-      out.println("next:");
-      next(outcome.steps()).forEach(line -> out.println("  " + line));
+      text.append("next:" + END);
+      next(outcome.steps()).forEach(line -> text.append("  ").append(line).append(END));
     }
-    outcome.player().ifPresent(file -> out.println("exported: " + file));
-    outcome.replay().ifPresent(file -> out.println("replay: " + file));
-    out.flush();
+    outcome.player().ifPresent(file -> text.append("exported: ").append(file).append(END));
+    outcome.replay().ifPresent(file -> text.append("replay: ").append(file).append(END));
+    return text.toString();
   }
 
   private Path policy() {
     return folder.resolve(Policy.FILE_NAME);
   }
 
-  /** Continues the training to its number of steps. */
-  String resume() {
+  /** The command that continues the training to its number of steps. */
+  public String resume() {
     return ShellCommand.of("train", run.game(), List.of("--resume", all.toString()));
   }
 
-  /** Repeats an evaluation of the policy. */
+  /** The command that repeats an evaluation of the policy. */
   private String repeat(String baseline, Evaluation evaluation) {
     String games = String.valueOf(evaluation.matches());
     return evaluate(

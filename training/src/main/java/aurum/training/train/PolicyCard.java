@@ -1,4 +1,4 @@
-package aurum.training.command;
+package aurum.training.train;
 
 import aurum.agents.Sha256;
 import aurum.agents.StrictJson;
@@ -24,8 +24,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What a policy records about itself, as text or as a page in Markdown. */
-final class PolicyCard {
+/** What a policy records about itself and its training, as text or as a page in Markdown. */
+public final class PolicyCard {
+  /** The key of the imported file's name in the settings of an imported policy. */
+  public static final String IMPORTED = "imported";
+
   /** The final evaluation of the training against one baseline. */
   private record Result(String against, JsonNode figures) {
     Object[] row() {
@@ -57,7 +60,7 @@ final class PolicyCard {
    * @param name of a shipped policy or of its file
    * @param file its bytes
    */
-  PolicyCard(String name, Policy policy, byte[] file) throws IOException {
+  public PolicyCard(String name, Policy policy, byte[] file) throws IOException {
     this.name = name;
     this.policy = policy;
     game = policy.makeGame(policy.options());
@@ -97,8 +100,8 @@ final class PolicyCard {
 
   /** The source of the weights. */
   private static String origin(JsonNode run, JsonNode training) {
-    if (run.path(ImportCommand.IMPORTED).isTextual()) {
-      return "imported from " + run.path(ImportCommand.IMPORTED).asText();
+    if (run.path(IMPORTED).isTextual()) {
+      return "imported from " + run.path(IMPORTED).asText();
     }
     if (run.isEmpty() && training.isEmpty()) {
       return "none is recorded";
@@ -136,7 +139,7 @@ final class PolicyCard {
   }
 
   /** The facts and the results, aligned. */
-  String text() {
+  public String text() {
     TextTable table = new TextTable("  ", -11);
     table.row("policy", PrintableText.line(name));
     facts.forEach((fact, value) -> table.row(fact, PrintableText.line(value)));
@@ -154,7 +157,7 @@ final class PolicyCard {
    *
    * @param picture the address of a picture of a match; null for none
    */
-  String markdown(String picture) {
+  public String markdown(String picture) {
     // Of equal ones the later, because weak baselines are listed first.
     Optional<Result> worst = results.stream().reduce((a, b) -> a.winRate() < b.winRate() ? a : b);
     String title = Markup.markdown(name);
