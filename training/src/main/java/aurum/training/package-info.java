@@ -30,7 +30,7 @@
  *                                                       program, rating, settings
  * compare      trainings side by side               --> arena, charts, console, metrics, rating,
  *                                                       settings, train
- * imitate      behaviour cloning                    --> arena, replay
+ * imitate      behaviour cloning                    --> arena, cluster, replay
  * command      one class per command                --> arena, bench, charts, check, cluster,
  *                                                       compare, console, dashboard, gym, human,
  *                                                       imitate, ladder, notebook, rating, replay,

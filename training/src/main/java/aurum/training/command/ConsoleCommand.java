@@ -3,6 +3,7 @@ package aurum.training.command;
 import aurum.agents.process.ReplyConditions;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.PrintableWriter;
+import aurum.training.console.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -51,8 +52,8 @@ abstract class ConsoleCommand implements Callable<Integer> {
     }
     return err;
   }
-  /** Prints a warning to standard error. */
+  /** Prints a warning to standard error. May be called by any thread. */
   final void warn(String text) {
-    err().println("aurum: warning: " + text);
+    Progress.aside(() -> err().println("aurum: warning: " + text));
   }
 }

@@ -7,27 +7,18 @@ import aurum.agents.learn.LearningTask;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.base.CountedNoun;
-import aurum.env.base.InvalidInputException;
-import aurum.training.arena.AgentNames;
-import aurum.training.arena.Participant;
-import aurum.training.cluster.ParallelLoop;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
 import aurum.training.imitate.Demonstration;
+import aurum.training.imitate.Demonstrations;
 import aurum.training.settings.TrainingSettings;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,12 +39,6 @@ import picocli.CommandLine.Option;
       "  ${ROOT-COMMAND-NAME} imitate vindinium --of greedy --out greedy.zip"
     })
 public final class ImitateCommand extends ConsoleCommand {
-  /** Failed matches of a program that are printed. */
-  private static final int PRINTED = 3;
-
-  /** After as many failed matches and no other one the command ends. */
-  private static final int MAXIMUM_FAILED = 10;
-
   @Mixin private GameArguments arguments;
 
   @Mixin private LearningArguments learning;
@@ -107,21 +92,26 @@ public final class ImitateCommand extends ConsoleCommand {
 
   private void learn(LearningTask task, TrainingSettings settings, StopSignal stop)
       throws IOException {
-    Demonstration[] matches = record(task, stop);
+    Demonstrations source =
+        new Demonstrations(task, sources, seat == null ? -1 : seat, games);
+    List<Demonstration> matches;
+    try (Progress progress = new Progress("imitate", source.count(), "match")) {
+      matches = source.record(progress::step, this::warn, stop);
+    }
     out()
         .printf(
             Locale.ROOT,
             "%s of %s, a tenth of them held out; %s left out%n",
             CountedNoun.of(
-                Arrays.stream(matches).mapToInt(each -> each.decisions().size()).sum(), "decision"),
-            CountedNoun.of(matches.length, "match"),
-            CountedNoun.of(Arrays.stream(matches).mapToInt(Demonstration::skipped).sum(), "turn"));
+                matches.stream().mapToInt(each -> each.decisions().size()).sum(), "decision"),
+            CountedNoun.of(matches.size(), "match"),
+            CountedNoun.of(matches.stream().mapToInt(Demonstration::skipped).sum(), "turn"));
     Policy policy;
     try (Progress progress = new Progress("learning", Imitation.MAXIMUM_EPOCHS, "epoch", true)) {
       policy =
           Imitation.clone(
               task,
-              Arrays.stream(matches).map(Demonstration::decisions).toList(),
+              matches.stream().map(Demonstration::decisions).toList(),
               line -> {
                 Progress.aside(() -> out().println(line));
                 progress.step();
@@ -139,90 +129,5 @@ public final class ImitateCommand extends ConsoleCommand {
       err().println("stopped; the policy is that of the best epoch so far");
     }
     out().println("imitated: " + out);
-  }
-
-  private Demonstration[] record(LearningTask task, StopSignal stop) throws IOException {
-    String source = sources.get(0);
-    boolean isAgent =
-        sources.size() == 1 && !isTrace(source) && !Files.isDirectory(Path.of(source));
-    Participant agent = isAgent ? AgentNames.parse(source, task.game()) : null;
-    List<Path> files = new ArrayList<>();
-    for (String path : isAgent ? List.<String>of() : sources) {
-      try (Stream<Path> found = Files.walk(Path.of(path))) {
-        found.filter(file -> isTrace(file.toString())).sorted().forEach(files::add);
-      }
-    }
-    int count = isAgent ? games : files.size();
-    require(
-        count >= 2,
-        "give at least two matches, one to hold out: --games, or two traces (*.trace, *.trace.gz)",
-        count);
-    Demonstration[] matches = new Demonstration[count];
-    AtomicInteger recorded = new AtomicInteger();
-    AtomicInteger failed = new AtomicInteger();
-    boolean isProgram = agent instanceof Participant.External; // Needs the processor.
-    try (Progress progress = new Progress("imitate", count, "match")) {
-      ParallelLoop.run(
-          count,
-          isProgram ? 1 : task.threads(),
-          () ->
-              match -> {
-                if (stop.getAsBoolean()) {
-                  return false;
-                }
-                Demonstration each =
-                    new Demonstration(task.game(), task.environment(), seat == null ? -1 : seat);
-                try {
-                  matches[match] =
-                      isAgent
-                          ? each.play(agent, task.seed(), match, stop)
-                          : each.replay(files.get(match));
-                } catch (CancellationException e) {
-                  return false; // Stopped within the match.
-                }
-                progress.step();
-                if (!each.failure().isEmpty()) {
-                  warn(each.failure(), failed.incrementAndGet(), recorded.get());
-                } else {
-                  recorded.incrementAndGet();
-                }
-                return true;
-              });
-    }
-    int played = recorded.get() + failed.get();
-    if (played < count) {
-      throw new CancellationException(
-          "stopped after %s of %s, before anything was learned%s"
-              .formatted(
-                  played,
-                  CountedNoun.of(count, "match"),
-                  isAgent && played >= 2 ? "; --games " + played + " learns from as many" : ""));
-    }
-    if (failed.get() > PRINTED) {
-      err().println("aurum: warning: left out in all: " + CountedNoun.of(failed.get(), "match"));
-    }
-    return matches;
-  }
-
-  /**
-   * Says why a match was left out.
-   *
-   * @param failed the number of matches that were, with this one
-   * @throws InvalidInputException if there are many of them and no others
-   */
-  private void warn(String failure, int failed, int recorded) {
-    require(
-        failed < MAXIMUM_FAILED || recorded > 0,
-        "the program failed in all of its first "
-            + CountedNoun.of(failed, "match")
-            + ", and there is nothing to learn: "
-            + failure);
-    if (failed <= PRINTED) {
-      Progress.aside(() -> err().println("aurum: warning: left out: " + failure));
-    }
-  }
-
-  private static boolean isTrace(String file) {
-    return file.endsWith(".trace") || file.endsWith(".trace.gz");
   }
 }
