@@ -52,6 +52,7 @@ abstract class ConsoleCommand implements Callable<Integer> {
     }
     return err;
   }
+
   /** Prints a warning to standard error. May be called by any thread. */
   final void warn(String text) {
     Progress.aside(() -> err().println("aurum: warning: " + text));

@@ -4,6 +4,8 @@
  * <pre>
  *   StoredMatch      one match of a list, with the commands that show it
  *   RecordedMatch    one match: replayed from its commands, or played again
+ *   BotInput         what a seat of a match had read
+ *   ProgramRerun     the replies of a seat's program, started again, beside the recorded ones
  * </pre>
  */
 package aurum.training.results;
