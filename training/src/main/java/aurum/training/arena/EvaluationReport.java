@@ -6,11 +6,9 @@ import aurum.training.arena.Evaluation.Standing;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -32,19 +30,22 @@ public final class EvaluationReport {
    * printable. A long name, such as a command line, is shortened in the middle.
    */
   public static String table(Evaluation evaluation) {
-    TextTable table = new TextTable("  ", -5, 6, 6, 8, 14, 8, 9, 7);
-    boolean crashes =
-        evaluation.standings().stream().anyMatch(each -> each.failures().crashes() > 0);
-    boolean floods = evaluation.standings().stream().anyMatch(each -> each.failures().floods() > 0);
-    List<String> titles =
-        new ArrayList<>(List.of("agent", "wins", "ties", "win rate", "95 % interval", "score"));
-    titles.add("time-outs");
-    titles.addAll(crashes ? List.of("crashes") : List.of());
-    titles.addAll(floods ? List.of("floods") : List.of());
-    titles.add("invalid");
-    table.row(titles.toArray());
-    Stream.concat(evaluation.standings().stream(), evaluation.merged().stream())
-        .forEach(standing -> table.row(row(standing, crashes, floods)));
+    TextTable<Standing> table =
+        new TextTable<Standing>("  ")
+            .column("agent", -5, EvaluationReport::agent)
+            .column("wins", 6, each -> count(each, each.wins()))
+            .column("ties", 6, each -> count(each, each.ties()))
+            .column("win rate", 8, each -> decimal("%.3f", each.winRate()))
+            .column("95 % interval", 14, each -> interval(each.interval()))
+            .column("score", 8, each -> decimal("%.1f", each.meanScore()))
+            .column("time-outs", 9, each -> count(each, each.failures().timeouts()));
+    if (evaluation.standings().stream().anyMatch(each -> each.failures().crashes() > 0)) {
+      table.column("crashes", 7, each -> count(each, each.failures().crashes()));
+    }
+    if (evaluation.standings().stream().anyMatch(each -> each.failures().floods() > 0)) {
+      table.column("floods", 7, each -> count(each, each.failures().floods()));
+    }
+    table.column("invalid", 7, each -> count(each, each.failures().invalid()));
     return heading(
             evaluation.game(),
             evaluation.variant(),
@@ -55,7 +56,8 @@ public final class EvaluationReport {
             evaluation.maps(),
             evaluation.seed())
         + System.lineSeparator()
-        + table;
+        + table.text(
+            Stream.concat(evaluation.standings().stream(), evaluation.merged().stream()).toList());
   }
 
   /**
@@ -89,39 +91,29 @@ public final class EvaluationReport {
     if (names.isEmpty()) {
       return "";
     }
-    TextTable table = new TextTable("  ", -1, 1);
-    table.row(Stream.concat(Stream.of("mean per match"), names.stream()).toArray());
-    byAgent.forEach(
-        (agent, figures) ->
-            table.row(
-                Stream.concat(
-                        Stream.of(shortened(PrintableText.line(agent))),
-                        names.stream()
-                            .map(figures::get)
-                            .map(mean -> mean == null ? "-" : decimal("%.1f", mean)))
-                    .toArray()));
-    return table.toString();
+    TextTable<Map.Entry<String, Map<String, Double>>> table =
+        new TextTable<Map.Entry<String, Map<String, Double>>>("  ")
+            .column("mean per match", -1, each -> shortened(PrintableText.line(each.getKey())));
+    for (String name : names) {
+      table.column(
+          name,
+          1,
+          each -> {
+            Double mean = each.getValue().get(name);
+            return mean == null ? "-" : decimal("%.1f", mean);
+          });
+    }
+    return table.text(byAgent.entrySet());
   }
 
-  private static Object[] row(Standing standing, boolean crashes, boolean floods) {
-    int participants = standing.participants();
+  private static String agent(Standing standing) {
     String agent = shortened(PrintableText.line(standing.agent()));
-    Interval interval = standing.interval();
-    FailureCounts failures = standing.failures();
-    List<String> cells =
-        new ArrayList<>(
-            List.of(
-                participants == 1 ? agent : "mean of " + participants + " x " + agent,
-                count(standing.wins(), participants),
-                count(standing.ties(), participants),
-                decimal("%.3f", standing.winRate()),
-                decimal("%.3f", interval.low()) + " to " + decimal("%.3f", interval.high()),
-                decimal("%.1f", standing.meanScore()),
-                count(failures.timeouts(), participants)));
-    cells.addAll(crashes ? List.of(count(failures.crashes(), participants)) : List.of());
-    cells.addAll(floods ? List.of(count(failures.floods(), participants)) : List.of());
-    cells.add(count(failures.invalid(), participants));
-    return cells.toArray();
+    int participants = standing.participants();
+    return participants == 1 ? agent : "mean of " + participants + " x " + agent;
+  }
+
+  private static String interval(Interval interval) {
+    return decimal("%.3f", interval.low()) + " to " + decimal("%.3f", interval.high());
   }
 
   private static boolean isPartial(Evaluation evaluation) {
@@ -158,7 +150,8 @@ public final class EvaluationReport {
   }
 
   /** A count of one participant, or the mean count of several. */
-  private static String count(int count, int participants) {
+  private static String count(Standing standing, int count) {
+    int participants = standing.participants();
     return participants == 1
         ? Integer.toString(count)
         : decimal("%.1f", count / (double) participants);

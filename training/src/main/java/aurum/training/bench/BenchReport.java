@@ -34,17 +34,21 @@ public final class BenchReport {
               "other programs use %.0f %% of the machine: only the ratios are reliable%n",
               100 * machine.otherLoad()));
     }
-    TextTable table = new TextTable("  ", -1, 9, 19, -1);
-    table.row("", "median", "quartiles", "unit");
-    for (Row row : benchmarks.rows()) {
-      Quartiles quartiles = row.quartiles();
-      String range = figure(quartiles.lowerQuartile()) + " to " + figure(quartiles.upperQuartile());
-      table.row(row.label(), figure(quartiles.median()), range, row.unit());
-    }
+    String table =
+        new TextTable<Row>("  ")
+            .column("", -1, Row::label)
+            .column("median", 9, row -> figure(row.quartiles().median()))
+            .column("quartiles", 19, row -> range(row.quartiles()))
+            .column("unit", -1, Row::unit)
+            .text(benchmarks.rows());
     int repetitions = benchmarks.rows().get(0).quartiles().repetitions();
     text.append("%n%s%n%s each%n".formatted(table, CountedNoun.of(repetitions, "repetition")));
     String note = benchmarks.note();
     return text.append(note.isEmpty() ? "" : note + System.lineSeparator()).toString();
+  }
+
+  private static String range(Quartiles quartiles) {
+    return figure(quartiles.lowerQuartile()) + " to " + figure(quartiles.upperQuartile());
   }
 
   /** Three or four digits: 25.3 M, 512 k, 0.0123. */

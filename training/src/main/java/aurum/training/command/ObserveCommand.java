@@ -15,6 +15,7 @@ import aurum.training.arena.TextTable;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -83,11 +84,14 @@ public final class ObserveCommand extends ConsoleCommand {
     float[] values = new float[observed.size()];
     observed.newEncoder().encode(match, seat == null ? match.actingSeat() : seat, values, 0);
     ObservationLayout layout = observed.layout();
-    TextTable table = new TextTable("  ", Integer.toString(values.length).length(), -1, 8, -1);
-    for (int i = 0; i < values.length; i++) {
-      table.row(i, layout.nameOf(i), number(values[i]), layout.entry(i).meaning());
-    }
-    out().print(table);
+    out()
+        .print(
+            new TextTable<Integer>("  ")
+                .column("", Integer.toString(values.length).length(), i -> i)
+                .column("", -1, layout::nameOf)
+                .column("", 8, i -> number(values[i]))
+                .column("", -1, i -> layout.entry(i).meaning())
+                .text(IntStream.range(0, values.length).boxed().toList()));
   }
 
   private Match position(Game game) {

@@ -2,6 +2,8 @@ package aurum.training.command;
 
 import aurum.env.reward.Reward;
 import aurum.training.arena.TextTable;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -18,9 +20,13 @@ public final class RewardsCommand extends ConsoleCommand {
 
   @Override
   void run() {
-    TextTable table = new TextTable("  ", -1);
-    Reward.names(arguments.game()).forEach(table::row);
-    table.row("class:NAME", "a user-defined term: a class on AURUM_CLASSPATH");
-    out().print(table);
+    Map<String, String> terms = new LinkedHashMap<>(Reward.names(arguments.game()));
+    terms.put("class:NAME", "a user-defined term: a class on AURUM_CLASSPATH");
+    out()
+        .print(
+            new TextTable<Map.Entry<String, String>>("  ")
+                .column("", -1, Map.Entry::getKey)
+                .column("", -1, Map.Entry::getValue)
+                .text(terms.entrySet()));
   }
 }

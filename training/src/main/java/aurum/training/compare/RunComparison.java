@@ -75,6 +75,23 @@ public final class RunComparison {
     }
   }
 
+  /**
+   * A measure of the trainings of one path.
+   *
+   * @param reference the measure of the first path; null in the first row
+   */
+  private record Row(String measure, Path path, SeedMean mean, SeedMean reference) {
+    /** NaN in the first row. */
+    double difference() {
+      return reference == null ? Double.NaN : mean.mean() - reference.mean();
+    }
+
+    /** The p-value of the difference; NaN in the first row, or if it is not known. */
+    double p() {
+      return reference == null ? Double.NaN : mean.welch(reference);
+    }
+  }
+
   /** The trainings by the path that the user gave. */
   private final Map<Path, List<Run>> groups = new LinkedHashMap<>();
 
@@ -173,34 +190,39 @@ public final class RunComparison {
 
   /** The settings that differ, and a row for each measure of each group. */
   public String text() {
-    TextTable settings = new TextTable("  ", -1);
-    settings.row(Stream.concat(Stream.of("setting"), groups.keySet().stream()).toArray());
+    return settings() + System.lineSeparator() + results();
+  }
+
+  private String settings() {
+    TextTable<String> table = new TextTable<String>("  ").column("setting", -1, name -> name);
+    groups.forEach(
+        (path, runs) ->
+            table.column(
+                path.toString(), -1, name -> String.join(" ", values(runs.stream(), name))));
     Stream<String> names = runs().flatMap(run -> run.settings.keySet().stream());
-    for (String name : names.distinct().sorted().toList()) {
-      if (values(runs(), name).size() > 1) {
-        Stream<String> row =
-            groups.values().stream().map(runs -> String.join(" ", values(runs.stream(), name)));
-        settings.row(Stream.concat(Stream.of(name), row).toArray());
-      }
-    }
-    TextTable results = new TextTable("  ", -1, -1, 5, 6, 6, 10, 5);
-    results.row("measure", "run", "seeds", "mean", "+/-", "difference", "p");
+    return table.text(
+        names.distinct().sorted().filter(name -> values(runs(), name).size() > 1).toList());
+  }
+
+  private String results() {
+    List<Row> rows = new ArrayList<>();
     for (String measure : measures) {
       SeedMean reference = null;
       for (Map.Entry<Path, List<Run>> group : groups.entrySet()) {
         SeedMean mean = SeedMean.of(group.getValue(), run -> Run.value(run.last, measure));
-        results.row(
-            title(measure),
-            group.getKey(),
-            mean.values().length,
-            number("%.1f", mean.mean()),
-            number("%.1f", mean.halfWidth()),
-            reference == null ? "" : number("%+.1f", mean.mean() - reference.mean()),
-            reference == null ? "" : number("%.3f", mean.welch(reference)));
+        rows.add(new Row(measure, group.getKey(), mean, reference));
         reference = reference == null ? mean : reference;
       }
     }
-    return settings + System.lineSeparator() + results;
+    return new TextTable<Row>("  ")
+        .column("measure", -1, row -> title(row.measure))
+        .column("run", -1, Row::path)
+        .column("seeds", 5, row -> row.mean.values().length)
+        .column("mean", 6, row -> number("%.1f", row.mean.mean()))
+        .column("+/-", 6, row -> number("%.1f", row.mean.halfWidth()))
+        .column("difference", 10, row -> number("%+.1f", row.difference()))
+        .column("p", 5, row -> number("%.3f", row.p()))
+        .text(rows);
   }
 
   /** The different values of a setting. */

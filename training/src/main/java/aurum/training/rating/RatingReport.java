@@ -52,50 +52,48 @@ public final class RatingReport {
             Math.round(-next.toAbove().low()));
   }
 
-  private static TextTable ratings(RatingTable ratings) {
-    TextTable table = new TextTable("  ", 2, -5, 7, 14, 8, 14, 9, 6, 6);
-    String titles = "#,agent,rating,95 % interval,to above,95 % interval,win share,wins,played";
-    table.row((Object[]) titles.split(","));
-    int number = 1;
-    for (Row row : ratings.rows()) {
-      Rating above = row.toAbove();
-      if (row.seats() == 0) {
-        table.row(number++, name(row), "-", "no match yet", "", "", "", 0, 0);
-        continue;
-      }
-      table.row(
-          number++,
-          name(row),
-          points(row.rating().rating()) + (row.unbounded() ? "*" : " "),
-          interval(row.rating()),
-          above == null ? "" : points(above.rating()) + (row.toAboveUnbounded() ? "*" : " "),
-          above == null ? "" : interval(above),
-          String.format(Locale.ROOT, "%.3f", row.winShare()),
-          row.wins(),
-          row.seats());
-    }
-    return table;
+  /** The table of ratings. An agent without a match has no numbers but those of its matches. */
+  private static String ratings(RatingTable ratings) {
+    List<Row> rows = ratings.rows();
+    return new TextTable<Row>("  ")
+        .column("#", 2, row -> 1 + rows.indexOf(row))
+        .column("agent", -5, RatingReport::name)
+        .column("rating", 7, row -> !hasPlayed(row) ? "-" : points(row.rating(), row.unbounded()))
+        .column("95 % interval", 14, row -> !hasPlayed(row) ? "no match yet" : interval(row.rating()))
+        .column("to above", 8, row -> !hasAbove(row) ? "" : points(row.toAbove(), row.toAboveUnbounded()))
+        .column("95 % interval", 14, row -> !hasAbove(row) ? "" : interval(row.toAbove()))
+        .column("win share", 9, row -> !hasPlayed(row) ? "" : String.format(Locale.ROOT, "%.3f", row.winShare()))
+        .column("wins", 6, Row::wins)
+        .column("played", 6, Row::seats)
+        .text(rows);
   }
 
-  private static TextTable scores(RatingTable ratings) {
-    int agents = ratings.rows().size();
-    TextTable table = new TextTable(" ", -9, 5);
-    table.row(
-        IntStream.rangeClosed(0, agents)
-            .mapToObj(column -> column == 0 ? " #  agent" : column)
-            .toArray());
-    for (int row = 0; row < agents; row++) {
-      Object[] cells = new Object[1 + agents];
-      cells[0] = String.format(Locale.ROOT, "%2d  %s", row + 1, name(ratings, row));
-      for (int column = 0; column < agents; column++) {
-        cells[1 + column] =
-            row == column
-                ? "-"
-                : String.format(Locale.ROOT, "%.1f", 100 * ratings.score(row, column));
-      }
-      table.row(cells);
+  private static boolean hasPlayed(Row row) {
+    return row.seats() > 0;
+  }
+
+  private static boolean hasAbove(Row row) {
+    return hasPlayed(row) && row.toAbove() != null;
+  }
+
+  private static String scores(RatingTable ratings) {
+    List<Integer> agents = IntStream.range(0, ratings.rows().size()).boxed().toList();
+    TextTable<Integer> table =
+        new TextTable<Integer>(" ")
+            .column(
+                " #  agent",
+                -9,
+                row -> String.format(Locale.ROOT, "%2d  %s", row + 1, name(ratings, row)));
+    for (int column : agents) {
+      table.column(
+          Integer.toString(column + 1),
+          5,
+          row ->
+              row == column
+                  ? "-"
+                  : String.format(Locale.ROOT, "%.1f", 100 * ratings.score(row, column)));
     }
-    return table;
+    return table.text(agents);
   }
 
   private static void fit(RatingTable ratings, StringBuilder text) {
@@ -130,12 +128,12 @@ public final class RatingReport {
     return PrintableText.name(row.agent());
   }
 
-  private static String points(double rating) {
-    return String.format(Locale.ROOT, "%.0f", rating);
+  private static String points(Rating rating, boolean unbounded) {
+    return String.format(Locale.ROOT, "%.0f%s", rating.rating(), unbounded ? "*" : " ");
   }
 
   private static String interval(Rating rating) {
-    return points(rating.low()) + " to " + points(rating.high());
+    return String.format(Locale.ROOT, "%.0f to %.0f", rating.low(), rating.high());
   }
 
   /** One JSON object. */

@@ -21,27 +21,47 @@ record SweepReport(RandomSearch search, List<Trial> results) {
   private static final int ROWS = 15;
   private static final int MINUTE = 60;
 
+  /** The trials in which a setting had one of a group of values. */
+  private record Worth(String setting, String group, SummaryStatistics wins) {
+    /** The standard error of the mean; empty for one trial. */
+    String error() {
+      return wins.getN() == 1
+          ? ""
+          : number(wins.getStandardDeviation() / Math.sqrt(wins.getN()));
+    }
+  }
+
   /** The best trials, and what each setting is worth. */
   String text() {
-    TextTable best = new TextTable("  ", 5, 4, 6, 8, 7, -20);
-    best.row("trial", "rung", "wins %", "repeated", "minutes", "values");
-    for (Trial trial : SuccessiveHalving.ranked(results).stream().limit(ROWS).toList()) {
-      double repeated = SuccessiveHalving.meanRepeated(results, trial.trial());
-      String values =
-          trial.values().properties().stream()
-              .filter(each -> !each.getValue().equals(search.defaults().get(each.getKey())))
-              .map(each -> each.getKey() + "=" + each.getValue())
-              .collect(Collectors.joining(" "));
-      best.row(
-          trial.trial(),
-          trial.rung() + 1,
-          number(100 * trial.score()),
-          repeated < 0 ? "" : number(100 * repeated),
-          String.format(Locale.ROOT, "%.2f", trial.seconds() / MINUTE),
-          values.isEmpty() ? "the defaults" : values);
-    }
+    String best =
+        new TextTable<Trial>("  ")
+            .column("trial", 5, Trial::trial)
+            .column("rung", 4, trial -> trial.rung() + 1)
+            .column("wins %", 6, trial -> number(100 * trial.score()))
+            .column("repeated", 8, this::repeated)
+            .column("minutes", 7, trial -> String.format(Locale.ROOT, "%.2f", minutes(trial)))
+            .column("values", -20, this::values)
+            .text(SuccessiveHalving.ranked(results).stream().limit(ROWS).toList());
     return "%s%nMean on the first rung by the value of each setting, and its standard error:%n%n%s"
         .formatted(best, worth());
+  }
+
+  private String repeated(Trial trial) {
+    double repeated = SuccessiveHalving.meanRepeated(results, trial.trial());
+    return repeated < 0 ? "" : number(100 * repeated);
+  }
+
+  private String values(Trial trial) {
+    String values =
+        trial.values().properties().stream()
+            .filter(each -> !each.getValue().equals(search.defaults().get(each.getKey())))
+            .map(each -> each.getKey() + "=" + each.getValue())
+            .collect(Collectors.joining(" "));
+    return values.isEmpty() ? "the defaults" : values;
+  }
+
+  private static double minutes(Trial trial) {
+    return trial.seconds() / MINUTE;
   }
 
   private static String number(double value) {
@@ -49,9 +69,8 @@ record SweepReport(RandomSearch search, List<Trial> results) {
   }
 
   /** A row for each choice, and for numbers below, at and above the default. */
-  private TextTable worth() {
-    TextTable table = new TextTable("  ", -10, -10, 6, 6, 5);
-    table.row("setting", "value", "trials", "wins %", "+/-");
+  private String worth() {
+    List<Worth> rows = new ArrayList<>();
     for (String name : search.sweep().ranges().keySet()) {
       Map<String, SummaryStatistics> groups = new TreeMap<>();
       for (Trial trial : measured(0)) {
@@ -60,14 +79,15 @@ record SweepReport(RandomSearch search, List<Trial> results) {
             .computeIfAbsent(group, each -> new SummaryStatistics())
             .addValue(100 * trial.score());
       }
-      groups.forEach(
-          (group, wins) -> {
-            double error = wins.getStandardDeviation() / Math.sqrt(wins.getN());
-            String ofMean = wins.getN() == 1 ? "" : number(error);
-            table.row(name, group, wins.getN(), number(wins.getMean()), ofMean);
-          });
+      groups.forEach((group, wins) -> rows.add(new Worth(name, group, wins)));
     }
-    return table;
+    return new TextTable<Worth>("  ")
+        .column("setting", -10, Worth::setting)
+        .column("value", -10, Worth::group)
+        .column("trials", 6, row -> row.wins.getN())
+        .column("wins %", 6, row -> number(row.wins.getMean()))
+        .column("+/-", 5, Worth::error)
+        .text(rows);
   }
 
   private static String group(JsonNode value, JsonNode standard) {
@@ -113,6 +133,6 @@ record SweepReport(RandomSearch search, List<Trial> results) {
   }
 
   private static Point point(Trial trial) {
-    return new Point(trial.seconds() / MINUTE, 100 * trial.score());
+    return new Point(minutes(trial), 100 * trial.score());
   }
 }

@@ -5,7 +5,6 @@ import aurum.agents.StrictJson;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
-import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentName;
 import aurum.training.arena.TextTable;
 import aurum.training.console.Markup;
@@ -31,22 +30,17 @@ public final class PolicyCard {
 
   /** The final evaluation of the training against one baseline. */
   private record Result(String against, JsonNode figures) {
-    Object[] row() {
-      return new Object[] {
-        against,
-        figures.path("games").asText(),
-        String.format(Locale.ROOT, "%.3f", winRate()),
-        String.format(
-            Locale.ROOT,
-            "%.3f to %.3f",
-            figures.path("winRateLow").asDouble(),
-            figures.path("winRateHigh").asDouble()),
-        String.format(Locale.ROOT, "%.1f", figures.path("meanScore").asDouble())
-      };
+    double figure(String name) {
+      return figures.path(name).asDouble();
     }
 
     double winRate() {
-      return figures.path("winRate").asDouble();
+      return figure("winRate");
+    }
+
+    String interval() {
+      return String.format(
+          Locale.ROOT, "%.3f to %.3f", figure("winRateLow"), figure("winRateHigh"));
     }
   }
 
@@ -70,6 +64,7 @@ public final class PolicyCard {
         .path("against")
         .properties()
         .forEach(each -> results.add(new Result(each.getKey(), each.getValue())));
+    facts.put("policy", name);
     facts.put("game", policy.gameName() + ' ' + policy.variant() + words(policy.options()));
     facts.put(
         "observation", policy.observation().name() + ' ' + policy.observation().shape().toString());
@@ -140,16 +135,26 @@ public final class PolicyCard {
 
   /** The facts and the results, aligned. */
   public String text() {
-    TextTable table = new TextTable("  ", -11);
-    table.row("policy", PrintableText.line(name));
-    facts.forEach((fact, value) -> table.row(fact, PrintableText.line(value)));
+    String text =
+        new TextTable<Map.Entry<String, String>>("  ")
+            .column("", -11, Map.Entry::getKey)
+            .column("", -11, Map.Entry::getValue)
+            .text(facts.entrySet());
     if (results.isEmpty()) {
-      return table + "no results are recorded" + System.lineSeparator();
+      return text + "no results are recorded" + System.lineSeparator();
     }
-    TextTable rows = new TextTable("  ", -11, 6, 8, 14, 8);
-    rows.row("against", "games", "win rate", "95 % interval", "mean score");
-    results.forEach(result -> rows.row(result.row()));
-    return table + System.lineSeparator() + rows;
+    return text
+        + System.lineSeparator()
+        + new TextTable<Result>("  ")
+            .column("against", -11, Result::against)
+            .column("games", 6, result -> result.figures.path("games").asText())
+            .column("win rate", 8, result -> String.format(Locale.ROOT, "%.3f", result.winRate()))
+            .column("95 % interval", 14, Result::interval)
+            .column(
+                "mean score",
+                8,
+                result -> String.format(Locale.ROOT, "%.1f", result.figure("meanScore")))
+            .text(results);
   }
 
   /**
