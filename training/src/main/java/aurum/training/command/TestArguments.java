@@ -17,7 +17,7 @@ final class TestArguments {
       paramLabel = "R",
       defaultValue = "20",
       description = "Rating difference of the alternative hypothesis (default: ${DEFAULT-VALUE}).")
-  double elo1;
+  private double elo1;
 
   @Option(
       names = "--alpha",
@@ -25,7 +25,7 @@ final class TestArguments {
       defaultValue = "0.05",
       description =
           "The probability of accepting if the difference is elo0 (default: ${DEFAULT-VALUE}).")
-  double alpha;
+  private double alpha;
 
   @Option(
       names = "--beta",
@@ -33,7 +33,7 @@ final class TestArguments {
       defaultValue = "0.05",
       description =
           "The probability of rejecting if the difference is elo1 (default: ${DEFAULT-VALUE}).")
-  double beta;
+  private double beta;
 
   /** The test, if its values are in their ranges. */
   SequentialTest test(double elo0) {

@@ -14,7 +14,7 @@
  *     |
  *   RatingReport          a table, or JSON
  *
- *   Sprt               plays a sequential test of two agents
+ *   Sprt               plays a sequential test of two agents; SprtReport is text, or JSON
  *     |
  *   SequentialTest     likelihood ratio, bounds, estimate after the stop
  *     |
