@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -30,11 +31,7 @@ public final class BenchCommand extends ConsoleCommand {
       description = "The game to measure (default: ${DEFAULT-VALUE}).")
   private String game;
 
-  @Option(
-      names = "--variant",
-      paramLabel = "V",
-      description = "The variant of the rules (default: the first of the game).")
-  private String variant;
+  @Mixin private VariantArgument variantArgument;
 
   @Option(
       names = "--quick",
@@ -63,6 +60,7 @@ public final class BenchCommand extends ConsoleCommand {
 
   @Override
   void run() throws IOException, InterruptedException {
+    String variant = variantArgument.name();
     BenchedGame benched = BenchedGame.of(game, variant);
     OutputFile.check(json);
     if (againstTorch || throughPython) {

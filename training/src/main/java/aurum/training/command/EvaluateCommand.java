@@ -44,12 +44,7 @@ public final class EvaluateCommand extends ConsoleCommand {
 
   @Mixin private MatchArguments matchArguments;
 
-  @Option(
-      names = "--agents",
-      paramLabel = "A,B,...",
-      required = true,
-      description = "One agent per seat ('aurum agents' lists them).")
-  private String agents;
+  @Mixin private SeatsArgument seats;
 
   @Option(
       names = "--games",
@@ -68,7 +63,7 @@ public final class EvaluateCommand extends ConsoleCommand {
     try (StopSignal stop = new StopSignal("turn", matchArguments.kept(), err()::println)) {
       Game game = arguments.game();
       PlayOptions play = matchArguments.options();
-      List<Participant> participants = play.limited(AgentNames.parseSeats(agents, game));
+      List<Participant> participants = play.limited(AgentNames.parseSeats(seats.agents(), game, null));
       matchArguments.check(matches);
       MatchStore store = play.store(game, participants, SequentialTests.LEFT_OUT);
       List<String> names = participants.stream().map(Participant::name).toList();

@@ -10,8 +10,8 @@ import aurum.training.arena.AgentName;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -26,11 +26,7 @@ final class GameArguments {
       description = "The game, such as vindinium ('aurum games' lists them).")
   private String name;
 
-  @Option(
-      names = "--variant",
-      paramLabel = "V",
-      description = "The variant of the rules (default: the first of the game).")
-  private String variant;
+  @Mixin private VariantArgument variant;
 
   @Parameters(
       index = "1..*",
@@ -52,7 +48,7 @@ final class GameArguments {
     if (name == null) {
       throw new ParameterException(command.commandLine(), "Missing required parameter: 'GAME'");
     }
-    Game game = Games.make(name, variant, optionMap());
+    Game game = Games.make(name, variant.name(), optionMap());
     for (String warning : game.warnings()) {
       command.commandLine().getErr().println("aurum: warning: " + PrintableText.line(warning));
     }

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -40,11 +41,7 @@ public final class ImportCommand extends ConsoleCommand {
       description = "The game, such as vindinium ('aurum games' lists them).")
   private String name;
 
-  @Option(
-      names = "--variant",
-      paramLabel = "V",
-      description = "The variant of the rules (default: the first of the game).")
-  private String variant;
+  @Mixin private VariantArgument variant;
 
   @Option(
       names = "--observation",
@@ -71,7 +68,7 @@ public final class ImportCommand extends ConsoleCommand {
   @Override
   void run() throws IOException {
     OutputFile.check(out);
-    Game game = Games.make(name, variant, Map.of());
+    Game game = Games.make(name, variant.name(), Map.of());
     EnvironmentSettings settings = SettingsFile.of(game, config).environment();
     ObservationSpec observed =
         observation == null ? settings.observationOf(game) : game.observation(observation);

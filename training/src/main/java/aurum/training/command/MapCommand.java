@@ -5,7 +5,6 @@ import aurum.env.referee.RefereeGame;
 import aurum.env.trace.TraceWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code aurum map}: the initial state that the referee creates from a seed. */
 @Command(
@@ -15,16 +14,11 @@ import picocli.CommandLine.Option;
 public final class MapCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      required = true,
-      description = "The seed of the match.")
-  private long seed;
+  @Mixin private MatchSeedArgument seed;
 
   @Override
   void run() {
     Game game = arguments.game();
-    out().print(TraceWriter.map(RefereeGame.require(game, "a map"), seed));
+    out().print(TraceWriter.map(RefereeGame.require(game, "a map"), seed.seed()));
   }
 }

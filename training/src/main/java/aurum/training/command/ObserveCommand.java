@@ -35,12 +35,7 @@ import picocli.CommandLine.Option;
 public final class ObserveCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      required = true,
-      description = "The seed of the match.")
-  private long seed;
+  @Mixin private MatchSeedArgument seed;
 
   @Option(
       names = "--turn",
@@ -98,7 +93,7 @@ public final class ObserveCommand extends ConsoleCommand {
     String list =
         agents == null ? String.join(",", Collections.nCopies(game.seats(), "random")) : agents;
     List<Participant> seats = AgentNames.parseSeats(list, game);
-    Match match = new Arena(game).playTurns(seed, seats, turn);
+    Match match = new Arena(game).playTurns(seed.seed(), seats, turn);
     require(
         match.turn() >= turn,
         String.format(

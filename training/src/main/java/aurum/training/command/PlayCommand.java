@@ -63,12 +63,7 @@ import picocli.CommandLine.Option;
 public final class PlayCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
-  @Option(
-      names = "--agents",
-      paramLabel = "A,B,...",
-      required = true,
-      description = "One agent per seat ('aurum agents' lists them).")
-  private String agents;
+  @Mixin private SeatsArgument seatsArgument;
 
   @Option(
       names = "--seed",
@@ -125,17 +120,17 @@ public final class PlayCommand extends ConsoleCommand {
   }
 
   private List<String> names() {
-    return AgentName.list(agents).stream().map(AgentName::name).toList();
+    return seatsArgument.agents().stream().map(AgentName::name).toList();
   }
 
   private boolean isHuman() {
-    return AgentName.list(agents).stream().anyMatch(agent -> agent.kind() == Kind.HUMAN);
+    return seatsArgument.agents().stream().anyMatch(agent -> agent.kind() == Kind.HUMAN);
   }
 
   private void playOnPage(Game game, ReplayRecorder recorder) throws IOException {
     try (WebDialogue dialogue = new WebDialogue(recorder, port == null ? 0 : port)) {
       List<Participant> seats =
-          AgentNames.parseSeats(AgentName.list(agents), game, dialogue.agents());
+          AgentNames.parseSeats(seatsArgument.agents(), game, dialogue.agents());
       err().println("play at: " + dialogue.address() + " (Ctrl-C ends the match)");
       play(game, seats, List.of(dialogue), recorder);
       dialogue.awaitPage();
@@ -153,7 +148,7 @@ public final class PlayCommand extends ConsoleCommand {
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     TerminalDialogue dialogue = new TerminalDialogue(in, out, renderer);
     List<Participant> seats =
-        AgentNames.parseSeats(AgentName.list(agents), game, dialogue.agents());
+        AgentNames.parseSeats(seatsArgument.agents(), game, dialogue.agents());
     List<MatchObserver> observers = new ArrayList<>();
     // A dialogue draws the positions in which it asks.
     observers.add(
