@@ -3,6 +3,7 @@ package aurum.training.command;
 import static aurum.env.base.Requirement.requireAtLeast;
 
 import aurum.agents.AtomicFile;
+import aurum.training.compare.ComparisonReport;
 import aurum.training.compare.RunComparison;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
@@ -59,15 +60,16 @@ public final class CompareCommand extends ConsoleCommand {
     requireAtLeast("--games", games, 1);
     RunComparison comparison = new RunComparison(runs);
     Files.createDirectories(out);
+    ComparisonReport report;
     try (StopSignal stop =
             new StopSignal(
                 "turn", "stopped; runs that are not evaluated yet are left out", err()::println);
         Progress progress = new Progress(comparison::state)) {
-      comparison.play(games, stop);
+      report = comparison.play(games, stop);
     }
-    AtomicFile.write(out.resolve("comparison.png"), comparison.picture());
-    Files.writeString(out.resolve("comparison.csv"), comparison.csv());
-    out().print(comparison.text());
+    AtomicFile.write(out.resolve("comparison.png"), report.picture());
+    Files.writeString(out.resolve("comparison.csv"), report.csv());
+    out().print(report.text());
     out().println("compared: " + out);
   }
 }

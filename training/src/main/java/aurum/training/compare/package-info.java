@@ -3,9 +3,11 @@
  * one policy is, not how good its settings are.
  *
  * <pre>
- *   RunComparison   settings that differ, curves, win rates and ratings of the final policies
+ *   RunComparison      matches and ratings of the final policies; a Run is one training
  *       |
- *   SeedMean        mean over seeds, its interval, Welch's test
+ *   ComparisonReport   settings that differ, curves, win rates and ratings
+ *       |
+ *   SeedMean           mean over seeds, its interval, Welch's test
  * </pre>
  */
 package aurum.training.compare;
