@@ -42,7 +42,8 @@ public final class RatingPicture {
                 height));
     String title =
         "%s %s: ratings with 95 %% intervals, %s"
-            .formatted(ratings.game(), ratings.variant(), CountedNoun.of(ratings.matches(), "match"));
+            .formatted(
+                ratings.game(), ratings.variant(), CountedNoun.of(ratings.matches(), "match"));
     text(svg, MARGIN, TITLE - 16, title);
     for (int i = 0; i < rows.size(); i++) {
       Rating rating = rows.get(i).rating();

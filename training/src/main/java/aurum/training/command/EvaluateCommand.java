@@ -63,7 +63,8 @@ public final class EvaluateCommand extends ConsoleCommand {
     try (StopSignal stop = new StopSignal("turn", matchArguments.kept(), err()::println)) {
       Game game = arguments.game();
       PlayOptions play = matchArguments.options();
-      List<Participant> participants = play.limited(AgentNames.parseSeats(seats.agents(), game, null));
+      List<Participant> participants =
+          play.limited(AgentNames.parseSeats(seats.agents(), game, null));
       matchArguments.check(matches);
       MatchStore store = play.store(game, participants, SequentialTests.LEFT_OUT);
       List<String> names = participants.stream().map(Participant::name).toList();
@@ -84,7 +85,8 @@ public final class EvaluateCommand extends ConsoleCommand {
       console.printf("%n%s%n", EvaluationReport.conclusion(evaluation));
       console.flush();
       Map<String, Rating> byName =
-          ratings.stream().collect(Collectors.toMap(RatingTable.Row::agent, RatingTable.Row::rating));
+          ratings.stream()
+              .collect(Collectors.toMap(RatingTable.Row::agent, RatingTable.Row::rating));
       OutputFile.write(matchArguments.json, () -> EvaluationReport.json(evaluation, byName), spec);
     }
   }

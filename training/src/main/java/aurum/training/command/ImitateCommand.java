@@ -92,8 +92,7 @@ public final class ImitateCommand extends ConsoleCommand {
 
   private void learn(LearningTask task, TrainingSettings settings, StopSignal stop)
       throws IOException {
-    Demonstrations source =
-        new Demonstrations(task, sources, seat == null ? -1 : seat, games);
+    Demonstrations source = new Demonstrations(task, sources, seat == null ? -1 : seat, games);
     List<Demonstration> matches;
     try (Progress progress = new Progress("imitate", source.count(), "match")) {
       matches = source.record(progress::step, this::warn, stop);

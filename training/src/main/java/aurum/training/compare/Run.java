@@ -19,8 +19,7 @@ import java.util.Map;
  * @param lines its metrics
  * @param last what is measured of its final policy, in the format of a line of metrics
  */
-record Run(
-    Path path, Map<String, JsonNode> settings, List<ObjectNode> lines, ObjectNode last) {
+record Run(Path path, Map<String, JsonNode> settings, List<ObjectNode> lines, ObjectNode last) {
   static Run read(Path path) throws IOException {
     ObjectNode definition = RunFolder.readRun(path).toJson();
     Map<String, JsonNode> settings = SettingsFile.flatten(definition.remove("settings"));

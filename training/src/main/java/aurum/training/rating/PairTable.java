@@ -83,8 +83,8 @@ final class PairTable {
   }
 
   /**
-   * The |z| that the greatest one of a table exceeds with a probability of {@value #FALSE_ALARMS} at
-   * most if the ratings describe all pairs (Bonferroni's inequality).
+   * The |z| that the greatest one of a table exceeds with a probability of {@value #FALSE_ALARMS}
+   * at most if the ratings describe all pairs (Bonferroni's inequality).
    */
   static double limit(int pairs) {
     return new NormalDistribution(null, 0, 1)

@@ -21,7 +21,12 @@ public final class RatingReport {
     StringBuilder text = new StringBuilder();
     text.append(
         EvaluationReport.heading(
-            ratings.game(), ratings.variant(), "", ratings.matches(), ratings.maps(), ratings.seed()));
+            ratings.game(),
+            ratings.variant(),
+            "",
+            ratings.matches(),
+            ratings.maps(),
+            ratings.seed()));
     text.append('\n').append(ratings(ratings));
     if (ratings.rows().stream().anyMatch(row -> row.unbounded() || row.toAboveUnbounded())) {
       text.append("* won or lost every comparison, or too few results; rating set by the prior\n");
@@ -59,10 +64,17 @@ public final class RatingReport {
         .column("#", 2, row -> 1 + rows.indexOf(row))
         .column("agent", -5, RatingReport::name)
         .column("rating", 7, row -> !hasPlayed(row) ? "-" : points(row.rating(), row.unbounded()))
-        .column("95 % interval", 14, row -> !hasPlayed(row) ? "no match yet" : interval(row.rating()))
-        .column("to above", 8, row -> !hasAbove(row) ? "" : points(row.toAbove(), row.toAboveUnbounded()))
+        .column(
+            "95 % interval", 14, row -> !hasPlayed(row) ? "no match yet" : interval(row.rating()))
+        .column(
+            "to above",
+            8,
+            row -> !hasAbove(row) ? "" : points(row.toAbove(), row.toAboveUnbounded()))
         .column("95 % interval", 14, row -> !hasAbove(row) ? "" : interval(row.toAbove()))
-        .column("win share", 9, row -> !hasPlayed(row) ? "" : String.format(Locale.ROOT, "%.3f", row.winShare()))
+        .column(
+            "win share",
+            9,
+            row -> !hasPlayed(row) ? "" : String.format(Locale.ROOT, "%.3f", row.winShare()))
         .column("wins", 6, Row::wins)
         .column("played", 6, Row::seats)
         .text(rows);

@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
  *
  * <p>The results are looked at after {@value #FIRST_LOOK} maps, and each time that there are a
  * quarter more, because a test after every map would make intervals too narrow. Maps after the
- * first look are played by the agents whose difference to a neighbour in the ratings is less precise
- * than required. Earlier matches count for the precision.
+ * first look are played by the agents whose difference to a neighbour in the ratings is less
+ * precise than required. Earlier matches count for the precision.
  */
 final class Tournament {
   /** The number of maps before the first look. */

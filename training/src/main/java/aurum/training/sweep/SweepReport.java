@@ -25,9 +25,7 @@ record SweepReport(RandomSearch search, List<Trial> results) {
   private record Worth(String setting, String group, SummaryStatistics wins) {
     /** The standard error of the mean; empty for one trial. */
     String error() {
-      return wins.getN() == 1
-          ? ""
-          : number(wins.getStandardDeviation() / Math.sqrt(wins.getN()));
+      return wins.getN() == 1 ? "" : number(wins.getStandardDeviation() / Math.sqrt(wins.getN()));
     }
   }
 

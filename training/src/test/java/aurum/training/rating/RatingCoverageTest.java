@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * How often the 95 % intervals of ratings contain the true difference, and how often a table of
- * agents is said not to be described by its ratings, in 2,000 simulated tournaments whose matches depend on
- * their map. {@code -Daurum.stress=true} checks all cells and prints a line of each.
+ * agents is said not to be described by its ratings, in 2,000 simulated tournaments whose matches
+ * depend on their map. {@code -Daurum.stress=true} checks all cells and prints a line of each.
  */
 class RatingCoverageTest {
   private static final int TOURNAMENTS = 2000;

@@ -71,7 +71,8 @@ class RatingTableTest {
   void agentsWithoutMatchesHaveFiniteRatingsAndNoWins() {
     List<Ranking<Integer>> matches = List.of(Ranking.of(1, new int[] {0, 1}, List.of(1, 1)));
     List<String> names = List.of("played", "tied", "idle", "idle too");
-    RatingTable ratings = RatingTable.of(GAME.name(), GAME.variant(), PLAN, names, matches, Map.of());
+    RatingTable ratings =
+        RatingTable.of(GAME.name(), GAME.variant(), PLAN, names, matches, Map.of());
     for (RatingTable.Row row : ratings.rows()) {
       assertTrue(Double.isFinite(row.rating().low()) && row.rating().low() > -2000, row.toString());
       assertTrue(row.winShare() >= 0, row.toString());
