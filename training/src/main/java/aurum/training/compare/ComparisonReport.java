@@ -21,8 +21,8 @@ import org.apache.commons.math3.analysis.interpolation.LinearInterpolator;
  * What a comparison has found, as text, as a table of numbers and as a picture. The measures are
  * the win rate against each baseline in percent, and the rating in points.
  *
- * @param groups the trainings by the path that the user gave; trainings of one path differ in
- *     their seeds
+ * @param groups the trainings by the path that the user gave; trainings of one path differ in their
+ *     seeds
  */
 public record ComparisonReport(Map<Path, List<Run>> groups, List<String> measures) {
   /** Points of a mean curve. */
