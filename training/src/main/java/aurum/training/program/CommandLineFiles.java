@@ -27,7 +27,7 @@ record CommandLineFiles(List<String> words) {
     words = List.copyOf(words);
   }
 
-  /** Whether a name is that of the program itself. */
+  /** Whether a name is the first word, which names the program itself. */
   boolean isProgram(String name) {
     return name.equals(words.get(0));
   }

@@ -120,7 +120,7 @@ final class CountedFiles {
     return tooLarge;
   }
 
-  /** Whether a real path is that of a file that counts. */
+  /** Whether a file that counts has a real path. */
   boolean isTaken(Path path) {
     return taken.contains(path);
   }

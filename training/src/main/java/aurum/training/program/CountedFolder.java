@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 
-/** A folder of which files count: one that a command line names, or that of a named script. */
+/** A folder of which files count: a command line names the folder, or a script in it. */
 final class CountedFolder {
   private final String name;
   private final FolderFiles files;
@@ -17,7 +17,7 @@ final class CountedFolder {
   /**
    * A folder whose files have not changed yet.
    *
-   * @param name as the command line has it; of the folder of a script with the final slash
+   * @param name as the command line has it; the folder of a script has the final slash
    * @param isBeside whether only the sources beside a script count
    */
   CountedFolder(String name, FolderFiles files, boolean isBeside) {
@@ -50,7 +50,7 @@ final class CountedFolder {
     return folder.isEmpty() || folder.endsWith("/") ? folder + path : folder + "/" + path;
   }
 
-  /** The name of a file in a hash: that of a named folder itself does not count. */
+  /** The name of a file in a hash, where the name of a named folder itself does not count. */
   String nameInHash(Path file) {
     return isBeside ? nameOf(file) : relativeName(file);
   }
@@ -59,7 +59,7 @@ final class CountedFolder {
     return file.toString().replace(File.separatorChar, '/');
   }
 
-  /** Whether the name is that of another folder now, such as by a link. */
+  /** Whether another folder has the name now, such as by a link. */
   boolean isReplaced() {
     return !files.root().equals(real(Path.of(name.isEmpty() ? "." : name)));
   }
