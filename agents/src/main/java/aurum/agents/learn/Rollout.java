@@ -28,6 +28,9 @@ import java.util.Locale;
  * <p>Threads may write different matches concurrently.
  */
 public final class Rollout {
+  /** Instead of a row, if a seat has no open transition. */
+  private static final int NONE = -1;
+
   private final int matches;
   private final int seats;
   private final int steps;
@@ -64,12 +67,13 @@ public final class Rollout {
    */
   final int[] next;
 
-  /** The critic's estimate of the value after transitions that {@link #truncate} closed. */
+  /** The critic's estimate of the value after transitions that {@link #closeTruncated} closed. */
   final float[] nextValue;
 
   private final boolean[] closed;
 
-  private final OpenTransitions open;
+  /** The row of the open transition of each seat, matches x seats; or {@link #NONE}. */
+  private final int[] openRow;
 
   /** The numbers of an open row beside its observation, mask and action. */
   private final List<float[]> numbers;
@@ -128,10 +132,11 @@ public final class Rollout {
       nextValue = new float[rows];
       closed = new boolean[rows];
       advantage = new float[rows];
-      open = new OpenTransitions(matches, seats);
+      openRow = new int[matches * seats];
     } catch (OutOfMemoryError | ArithmeticException e) {
       throw tooLarge(matches, steps, e);
     }
+    Arrays.fill(openRow, NONE);
     numbers = List.of(logProbability, value, reward, discount);
   }
 
@@ -189,9 +194,9 @@ public final class Rollout {
    * Opens a seat's transition in a row and closes its previous open transition. The caller writes
    * the action, its log-probability and the value.
    */
-  public void open(int row, int match, int seat) {
-    close(match, seat, row, 0);
-    open.set(match, seat, row);
+  void openTransition(int row, int match, int seat) {
+    closeTransition(match, seat, row, 0);
+    openRow[match * seats + seat] = row;
     reward[row] = 0;
     discount[row] = 1;
     closed[row] = false;
@@ -204,10 +209,10 @@ public final class Rollout {
    * @param rewards one number per seat from {@code offset} on
    * @param turnDiscount gamma to the power of the turns that the step finished
    */
-  public void addRewards(int match, float[] rewards, int offset, double turnDiscount) {
+  void addRewards(int match, float[] rewards, int offset, double turnDiscount) {
     for (int seat = 0; seat < seats; seat++) {
-      int row = open.row(match, seat);
-      if (row != OpenTransitions.NONE) {
+      int row = openRow[match * seats + seat];
+      if (row != NONE) {
         reward[row] += discount[row] * rewards[offset + seat];
         discount[row] *= (float) turnDiscount;
       }
@@ -215,13 +220,13 @@ public final class Rollout {
   }
 
   /** Whether a seat has an open transition. */
-  public boolean isOpen(int match, int seat) {
-    return open.row(match, seat) != OpenTransitions.NONE;
+  boolean hasOpenTransition(int match, int seat) {
+    return openRow[match * seats + seat] != NONE;
   }
 
-  /** Closes a seat's transition, if it has one open: the match has ended. */
-  public void terminate(int match, int seat) {
-    close(match, seat, Gae.TERMINATED, 0);
+  /** Closes a seat's transition, if it has one open: the match has ended by its rules. */
+  void closeTerminated(int match, int seat) {
+    closeTransition(match, seat, Gae.TERMINATED, 0);
   }
 
   /**
@@ -229,27 +234,35 @@ public final class Rollout {
    *
    * @param value the critic's estimate of the value after it
    */
-  public void truncate(int match, int seat, float value) {
-    close(match, seat, Gae.TRUNCATED, value);
+  void closeTruncated(int match, int seat, float value) {
+    closeTransition(match, seat, Gae.TRUNCATED, value);
   }
 
-  /** Discards the open transitions of a match, between two rollouts. */
-  void discardOpen(int match) {
-    open.clear(match);
-  }
-
-  private void close(int match, int seat, int nextRow, float valueAfter) {
-    int row = open.row(match, seat);
-    if (row != OpenTransitions.NONE) {
+  private void closeTransition(int match, int seat, int nextRow, float valueAfter) {
+    int row = openRow[match * seats + seat];
+    if (row != NONE) {
       next[row] = nextRow;
       nextValue[row] = valueAfter;
       closed[row] = true;
-      open.set(match, seat, OpenTransitions.NONE);
+      openRow[match * seats + seat] = NONE;
     }
   }
 
+  /** Discards the open transitions of a match, whose episode is left out. */
+  void discardOpenTransitions(int match) {
+    Arrays.fill(openRow, match * seats, (match + 1) * seats, NONE);
+  }
+
+  /** The rows of the open transitions of a match in ascending order, which is the order of time. */
+  private int[] openRows(int match) {
+    return Arrays.stream(openRow, match * seats, (match + 1) * seats)
+        .filter(row -> row != NONE)
+        .sorted()
+        .toArray();
+  }
+
   /** Computes the advantages of all closed transitions: {@link Gae}. */
-  public void computeAdvantages(double lambda) {
+  void computeAdvantages(double lambda) {
     Gae.advantages(
         row(steps, 0), next, reward, discount, value, nextValue, closed, lambda, advantage);
   }
@@ -274,10 +287,14 @@ public final class Rollout {
   /** Discards the closed transitions, and moves the open ones to the rows before step 0. */
   void startNext() {
     for (int match = 0; match < matches; match++) {
-      int row = match;
-      for (int before : open.moveToFirstRows(match)) {
-        move(before, row);
-        row += matches;
+      int[] before = openRows(match);
+      for (int k = 0; k < before.length; k++) {
+        move(before[k], k * matches + match);
+      }
+      for (int i = match * seats; i < (match + 1) * seats; i++) {
+        if (openRow[i] != NONE) {
+          openRow[i] = Arrays.binarySearch(before, openRow[i]) * matches + match;
+        }
       }
     }
     Arrays.fill(closed, false);
@@ -296,8 +313,10 @@ public final class Rollout {
   /** Writes the open transitions. To be called after {@link #startNext}. */
   void save(DataOutput out) throws IOException {
     for (int match = 0; match < matches; match++) {
-      open.save(match, out);
-      for (int row : open.rows(match)) {
+      for (int seat = 0; seat < seats; seat++) {
+        out.writeInt(openRow[match * seats + seat]);
+      }
+      for (int row : openRows(match)) {
         for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
           out.writeFloat(observation[i]);
         }
@@ -316,8 +335,10 @@ public final class Rollout {
   void load(DataInput in) throws IOException {
     Arrays.fill(closed, false);
     for (int match = 0; match < matches; match++) {
-      open.load(match, in);
-      for (int row : open.rows(match)) {
+      for (int seat = 0; seat < seats; seat++) {
+        openRow[match * seats + seat] = in.readInt();
+      }
+      for (int row : openRows(match)) {
         for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
           observation[i] = in.readFloat();
         }

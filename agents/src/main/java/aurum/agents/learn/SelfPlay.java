@@ -62,16 +62,17 @@ public final class SelfPlay implements AutoCloseable {
   private final int[] actions;
   private final IntFunction<RolloutPolicy> policies;
   private ThreadState[] threads;
+
+  /** Whether the first episodes have been started. */
   private boolean started;
 
   /** Steps of groups of the rollout in progress that have been played. */
   private final AtomicInteger groupSteps = new AtomicInteger();
 
-  /** The policies, a buffer and the totals of one thread. */
+  /** The policies and a buffer of one thread. */
   private final class ThreadState {
     final PolicyBatches policies;
     final float[] lastObservation = new float[observation.size()];
-    EpisodeSummary summary = EpisodeSummary.NONE;
 
     ThreadState(RolloutPolicy policy) {
       policies = new PolicyBatches(architecture, policy, groupSize);
@@ -151,45 +152,6 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * Starts the next episode of a match that can be started.
-   *
-   * @throws AgentException if many in a row cannot
-   */
-  private void nextEpisode(int m) {
-    for (int attempt = MAXIMUM_ATTEMPTS - 1;
-        !starts(
-            m,
-            attempt == 0,
-            () -> {
-              env.reset(m);
-              begin(m);
-            });
-        attempt--) {}
-  }
-
-  private void begin(int m) {
-    matches[m].begin(pool.drawnSnapshots().get(m / groupSize));
-  }
-
-  /**
-   * Whether an episode can be started.
-   *
-   * @param isLast whether an exception is thrown on
-   */
-  private boolean starts(int m, boolean isLast, Runnable start) {
-    try {
-      start.run();
-      return true;
-    } catch (AgentException | UncheckedIOException e) {
-      if (isLast) {
-        throw e;
-      }
-      matches[m].fail(e);
-      return false;
-    }
-  }
-
-  /**
    * Plays all matches. The threads take one group after the other.
    *
    * @param continuous whether a match starts its next episode immediately after an episode has
@@ -197,28 +159,21 @@ public final class SelfPlay implements AutoCloseable {
    */
   private EpisodeSummary run(double lambda, boolean continuous) {
     pool.drawSnapshots();
-    startEpisodes(continuous);
-    if (threads == null) {
-      threads = new SelfPlay.ThreadState[workers.size()];
-      for (int p = 0; p < threads.length; p++) {
-        threads[p] = new ThreadState(policies.apply(p));
+    if (!started || !continuous) {
+      for (int m = 0; m < matches.length; m++) {
+        startEpisode(m);
       }
+      started = true;
     }
-    Set<Opponent> snapshots = snapshotsInPlay();
-    snapshots.addAll(pool.drawnSnapshots());
-    for (ThreadState thread : threads) {
-      thread.policies.retain(snapshots);
-    }
+    prepareThreads();
     int groups = groups();
     EpisodeSummary[] summaries = new EpisodeSummary[groups];
     AtomicInteger next = new AtomicInteger();
     workers.run(
         p -> {
           for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
-            threads[p].summary = EpisodeSummary.NONE;
             int to = Math.min((g + 1) * groupSize, matches.length);
-            playGroup(threads[p], g * groupSize, to, continuous);
-            summaries[g] = threads[p].summary;
+            summaries[g] = playGroup(threads[p], g * groupSize, to, continuous);
           }
         });
     rollout.computeAdvantages(lambda);
@@ -233,16 +188,39 @@ public final class SelfPlay implements AutoCloseable {
     return summary;
   }
 
-  /** Starts the first episode of every match, or the next one unless episodes continue. */
-  private void startEpisodes(boolean continuous) {
-    boolean isReset = !started && starts(0, false, () -> env.reset());
-    for (int m = 0; m < matches.length && !(started && continuous); m++) {
-      int index = m;
-      if (!isReset || !starts(m, false, () -> begin(index))) {
-        nextEpisode(m);
+  /**
+   * Starts the next episode of a match. An episode that cannot be started is left out.
+   *
+   * @throws AgentException if many in a row cannot
+   */
+  private void startEpisode(int m) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        env.reset(m);
+        matches[m].startEpisode(pool.drawnSnapshots().get(m / groupSize));
+        return;
+      } catch (AgentException | UncheckedIOException e) {
+        if (attempt == MAXIMUM_ATTEMPTS) {
+          throw e;
+        }
+        matches[m].leaveOutEpisode(e);
       }
     }
-    started = true;
+  }
+
+  /** Creates the policies of the threads, and those of the snapshots that play or will play. */
+  private void prepareThreads() {
+    if (threads == null) {
+      threads = new SelfPlay.ThreadState[workers.size()];
+      for (int p = 0; p < threads.length; p++) {
+        threads[p] = new ThreadState(policies.apply(p));
+      }
+    }
+    Set<Opponent> snapshots = snapshotsInPlay();
+    snapshots.addAll(pool.drawnSnapshots());
+    for (ThreadState thread : threads) {
+      thread.policies.retain(snapshots);
+    }
   }
 
   /**
@@ -264,20 +242,30 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /** Plays the matches of one group for the whole rollout. */
-  private void playGroup(ThreadState thread, int from, int to, boolean continuous) {
+  private EpisodeSummary playGroup(ThreadState thread, int from, int to, boolean continuous) {
+    EpisodeSummary summary = EpisodeSummary.NONE;
     for (int step = 0; step < rollout.steps(); step++) {
       decide(thread, from, to);
       boolean cutOff = !continuous && step == rollout.steps() - 1;
       for (int m = from; m < to; m++) {
         if (matches[m].isPlaying()) {
-          step(thread, m, cutOff);
+          try {
+            playAction(m);
+            if (env.ended(m) || cutOff) {
+              closeTransitions(thread, m);
+              summary = summary.plus(matches[m].finishEpisode());
+            }
+          } catch (AgentException e) {
+            leaveOutEpisode(m, e);
+          }
         }
         if (!matches[m].isPlaying() && continuous) {
-          nextEpisode(m);
+          startEpisode(m);
         }
       }
       groupSteps.getAndIncrement();
     }
+    return summary;
   }
 
   /** The played share of a rollout, from 0 to 1; any thread may ask. */
@@ -293,54 +281,44 @@ public final class SelfPlay implements AutoCloseable {
         continue;
       }
       int row = env.row(m);
-      if (match.beginStep()) {
-        rollout.open(row, m, match.actingSeat());
+      if (match.learnerDecides()) {
+        rollout.openTransition(row, m, match.actingSeat());
         thread.policies.add(row, match.match(), match.random());
       } else if (match.snapshot() != null) {
         thread.policies.add(match.snapshot(), row, match.match(), match.random());
       } else {
         try {
-          actions[m] = match.act();
+          actions[m] = match.opponentAction();
         } catch (AgentException e) {
-          fail(m, e);
+          leaveOutEpisode(m, e);
         }
       }
     }
     thread.policies.decide(rollout, actions);
   }
 
-  /** Steps one match. */
-  private void step(ThreadState thread, int m, boolean cutOff) {
-    try {
-      env.step(m, actions[m]);
-      endStep(thread, m, cutOff);
-    } catch (AgentException e) {
-      fail(m, e);
-    }
-  }
-
-  private void fail(int m, AgentException e) {
-    rollout.discardOpen(m);
-    matches[m].fail(e);
-  }
-
-  /** Adds the results of one match's step, and ends its episode if it is over or cut off. */
-  private void endStep(ThreadState thread, int m, boolean cutOff) {
+  /** Plays the chosen action of a match, and gives its rewards to the open transitions. */
+  private void playAction(int m) {
+    env.step(m, actions[m]);
     rollout.addRewards(m, env.rewards(), m * seats, reward.discount(env.elapsed()[m]));
-    matches[m].endStep(actions[m]);
-    boolean terminated = env.terminated()[m];
-    if (!env.ended(m) && !cutOff) {
-      return;
-    }
+    matches[m].addStep(actions[m]);
+  }
+
+  /** Closes the transitions of an episode that is terminated or cut off. */
+  private void closeTransitions(ThreadState thread, int m) {
     for (int seat = 0; seat < seats; seat++) {
-      if (terminated) {
-        rollout.terminate(m, seat);
-      } else if (rollout.isOpen(m, seat)) {
+      if (env.terminated()[m]) {
+        rollout.closeTerminated(m, seat);
+      } else if (rollout.hasOpenTransition(m, seat)) {
         env.encode(m, seat, thread.lastObservation, 0);
-        rollout.truncate(m, seat, thread.policies.value(thread.lastObservation, 0));
+        rollout.closeTruncated(m, seat, thread.policies.value(thread.lastObservation, 0));
       }
     }
-    thread.summary = thread.summary.plus(matches[m].end());
+  }
+
+  private void leaveOutEpisode(int m, AgentException e) {
+    rollout.discardOpenTransitions(m);
+    matches[m].leaveOutEpisode(e);
   }
 
   /**
@@ -396,8 +374,8 @@ public final class SelfPlay implements AutoCloseable {
     }
     for (int m = 0; m < matches.length; m++) {
       if (matches[m].isPlaying() && !matches[m].isResumable()) {
-        rollout.discardOpen(m);
-        nextEpisode(m);
+        rollout.discardOpenTransitions(m);
+        startEpisode(m);
       }
     }
   }

@@ -54,7 +54,7 @@ final class SelfPlayMatch {
   /** Whether an episode is running. */
   private boolean playing;
 
-  /** The seat that acts in the step in progress. */
+  /** The seat that acts in the step in progress: {@link #learnerDecides}. */
   private int actingSeat;
 
   /** Null while the learner plays every seat. */
@@ -89,11 +89,11 @@ final class SelfPlayMatch {
   }
 
   /**
-   * Begins an episode, whose position is already set: draws the seats.
+   * Starts an episode of a match that has been reset: draws the opponent and the learner's seat.
    *
    * @param snapshot the opponent in a match against snapshots; null if there is none yet
    */
-  void begin(Opponent snapshot) {
+  void startEpisode(Opponent snapshot) {
     playing = true;
     Arrays.fill(rewards, 0);
     opponent = null;
@@ -127,8 +127,8 @@ final class SelfPlayMatch {
     return playing;
   }
 
-  /** Begins a step: notes the acting seat. Returns whether the learner decides for it. */
-  boolean beginStep() {
+  /** Notes the seat that acts in the next step. Returns whether the learner decides for it. */
+  boolean learnerDecides() {
     actingSeat = env.actingSeats()[index];
     return isLearnerSeat(actingSeat);
   }
@@ -156,12 +156,12 @@ final class SelfPlayMatch {
   }
 
   /** The action of a named opponent. */
-  int act() {
+  int opponentAction() {
     return agents.act(match);
   }
 
-  /** Ends a step: adds its rewards, and reports its action to the named opponent. */
-  void endStep(int action) {
+  /** Adds the rewards of a step that has been played, and reports its action to the opponent. */
+  void addStep(int action) {
     for (int seat = 0; seat < seats; seat++) {
       rewards[seat] += env.rewards()[index * seats + seat];
     }
@@ -171,11 +171,12 @@ final class SelfPlayMatch {
   }
 
   /**
-   * Ends an episode: reports it to the named opponent and keeps its result.
+   * Finishes an episode that has ended or is cut off: reports it to the opponent and keeps the
+   * result.
    *
    * @return the totals of the episode
    */
-  EpisodeSummary end() {
+  EpisodeSummary finishEpisode() {
     playing = false;
     if (agents != null) {
       agents.ended(match);
@@ -196,8 +197,8 @@ final class SelfPlayMatch {
     return new EpisodeSummary(1, learnerSeats, score, reward);
   }
 
-  /** Ends an episode that cannot continue. It has no result. */
-  void fail(RuntimeException e) {
+  /** Ends an episode that cannot be played. It has no result and is counted as failed. */
+  void leaveOutEpisode(RuntimeException e) {
     playing = false;
     failures = failures.plus(new EpisodeSummary(0, 0, 0, 0, 1, PrintableText.line(e.getMessage())));
     try {

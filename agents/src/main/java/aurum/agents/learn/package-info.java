@@ -20,7 +20,6 @@
  *        |  action, log-probability, value
  *        v
  *      Rollout             adds up the rewards of a row until the next decision of its seat
- *        |                 (OpenTransitions)
  *        |  the closed rows, with their advantages (Gae)
  *        v
  *   2. learn: update the network, minibatch by minibatch

@@ -28,7 +28,7 @@ class RolloutTest {
 
   private int open(int step, int match, int seat) {
     int row = rollout.row(step, match);
-    rollout.open(row, match, seat);
+    rollout.openTransition(row, match, seat);
     return row;
   }
 
@@ -85,7 +85,7 @@ class RolloutTest {
     int row = open(0, 0, 0);
     assertEquals(0, rollout.reward[row]);
     assertEquals(1, rollout.discount[row]);
-    assertFalse(rollout.isOpen(0, 1));
+    assertFalse(rollout.hasOpenTransition(0, 1));
   }
 
   /** The critic expects 3 afterwards: 1 - 2 if terminated, 1 + 3/2 - 2 if truncated. */
@@ -96,11 +96,11 @@ class RolloutTest {
     rollout.value[terminated] = 2;
     rollout.value[truncated] = 2;
     rollout.addRewards(0, new float[] {1, 1}, 0, GAMMA);
-    rollout.terminate(0, 0);
-    rollout.truncate(0, 1, 3);
+    rollout.closeTerminated(0, 0);
+    rollout.closeTruncated(0, 1, 3);
     rollout.computeAdvantages(0.9);
-    assertFalse(rollout.isOpen(0, 0));
-    assertFalse(rollout.isOpen(0, 1));
+    assertFalse(rollout.hasOpenTransition(0, 0));
+    assertFalse(rollout.hasOpenTransition(0, 1));
     assertEquals(Gae.TERMINATED, rollout.next[terminated]);
     assertEquals(Gae.TRUNCATED, rollout.next[truncated]);
     assertEquals(3, rollout.nextValue[truncated]);
@@ -110,15 +110,15 @@ class RolloutTest {
 
   @Test
   void closesNothingForASeatWithoutAnOpenTransition() {
-    rollout.terminate(0, 0);
-    rollout.truncate(0, 1, 3);
+    rollout.closeTerminated(0, 0);
+    rollout.closeTruncated(0, 1, 3);
     assertEquals(0, rollout.closedRows().length);
   }
 
   @Test
   void doesNotConnectTheTransitionsOfTwoEpisodes() {
     int before = open(0, 0, 0);
-    rollout.terminate(0, 0);
+    rollout.closeTerminated(0, 0);
     int after = open(1, 0, 0);
     assertEquals(Gae.TERMINATED, rollout.next[before]);
     assertFalse(isClosed(after));
@@ -182,7 +182,7 @@ class RolloutTest {
       rollout.startNext();
     }
     for (int seat = 0; seat < seats; seat++) {
-      assertTrue(rollout.isOpen(0, seat));
+      assertTrue(rollout.hasOpenTransition(0, seat));
       int successor = open(seat, 0, seat);
       int row = rollout.closedRows()[seat];
       assertEquals(10 * (rollouts - 1) + seat, rollout.action[row]);
@@ -226,8 +226,8 @@ class RolloutTest {
     rollout.save(new DataOutputStream(bytes));
     Rollout loaded = new Rollout(2, 2, 6, 2, 3);
     // Transitions of before the load are forgotten.
-    loaded.open(loaded.row(0, 0), 0, 0);
-    loaded.open(loaded.row(1, 0), 0, 0);
+    loaded.openTransition(loaded.row(0, 0), 0, 0);
+    loaded.openTransition(loaded.row(1, 0), 0, 0);
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
     loaded.load(in);
     assertEquals(0, in.available());
@@ -249,15 +249,15 @@ class RolloutTest {
       rollout.value[row] = 4 + step;
     }
     rollout.addRewards(1, new float[] {0, 8}, 0, GAMMA);
-    rollout.terminate(1, 0);
+    rollout.closeTerminated(1, 0);
     rollout.startNext();
   }
 
   private static void assertOpenTransitionIsKept(Rollout rollout) {
     int row = 1;
     assertEquals(0, rollout.closedRows().length);
-    assertFalse(rollout.isOpen(1, 0));
-    assertTrue(rollout.isOpen(1, 1));
+    assertFalse(rollout.hasOpenTransition(1, 0));
+    assertTrue(rollout.hasOpenTransition(1, 1));
     assertEquals(30, rollout.observation[2 * row]);
     assertEquals(31, rollout.observation[2 * row + 1]);
     assertArrayEquals(
