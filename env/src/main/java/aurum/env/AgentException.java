@@ -16,13 +16,30 @@ public final class AgentException extends RuntimeException {
   /** The packages of Aurum and its libraries in a program that has one class loader for all. */
   private static final String LIBRARIES = "(aurum|org\\.(deeplearning4j|nd4j|bytedeco))\\..*";
 
+  private final boolean isOfProgram;
+
   /**
-   * An exception without the match, which {@link #of} adds.
+   * The failure of a class, without the match, which {@link #of} adds.
    *
-   * @param cause null for an illegal action and for a program
+   * @param cause null for an illegal action
    */
   public AgentException(String message, Throwable cause) {
+    this(message, cause, false);
+  }
+
+  private AgentException(String message, Throwable cause, boolean isOfProgram) {
     super(PrintableText.line(message), cause);
+    this.isOfProgram = isOfProgram;
+  }
+
+  /** The failure of a program, without the match, which {@link #of} adds. */
+  public static AgentException ofProgram(String message) {
+    return new AgentException(message, null, true);
+  }
+
+  /** Whether a program failed, not a class. */
+  public boolean isOfProgram() {
+    return isOfProgram;
   }
 
   /**
@@ -34,8 +51,8 @@ public final class AgentException extends RuntimeException {
    * @throws Error if {@code e} is one, and not of the user's code
    */
   public static RuntimeException of(Throwable e, Class<?> caller, String where, Match match) {
-    if (e instanceof AgentException && !e.getMessage().contains(where)) {
-      return new AgentException(where + ": " + e.getMessage(), e);
+    if (e instanceof AgentException failure && !e.getMessage().contains(where)) {
+      return new AgentException(where + ": " + e.getMessage(), e, failure.isOfProgram);
     }
     String place = e instanceof AgentException ? "" : place(e, caller);
     if (!place.isEmpty()) {

@@ -7,7 +7,7 @@ package aurum.agents.learn;
  * @param seats the number of learner seats in them
  * @param totalScore the sum of the final scores of those seats
  * @param totalReward the sum of all rewards of those seats
- * @param failed the number of other episodes, which a user's class or a program made fail
+ * @param failed the number of other episodes, in which a program failed
  * @param failure the first failure in one line; empty if there was none
  */
 public record EpisodeSummary(

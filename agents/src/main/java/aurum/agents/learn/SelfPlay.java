@@ -30,8 +30,8 @@ import java.util.stream.Collectors;
  * learner seat, which is drawn for each episode. Matches are stepped in batches, many thousand
  * actions a second, and not one after another by a {@link aurum.env.runner.MatchRunner}.
  *
- * <p>An episode in which a class of the user's fails, or a program cannot be started, is left out,
- * and the next one begins.
+ * <p>An episode in which a program fails or cannot be started is left out, and the next one begins.
+ * The failure of a user's class ends the rollout.
  *
  * <p>Each match has its own generator, and the groups of matches are the same for any number of
  * threads, so the rollout does not depend on that number.
@@ -46,7 +46,7 @@ public final class SelfPlay implements AutoCloseable {
   /** Minimum number of groups if there are enough matches; limits the threads that can play. */
   private static final int MINIMUM_GROUPS = 8;
 
-  /** Episodes of a match that may fail at their start, one after the other. */
+  /** Episodes of a match whose program may fail to start, one after the other. */
   private static final int MAXIMUM_ATTEMPTS = 10;
 
   private final ObservationSpec observation;
@@ -84,7 +84,8 @@ public final class SelfPlay implements AutoCloseable {
    *
    * @param rolloutSteps the number of steps of each match in one rollout
    * @param seed the seed of all random numbers
-   * @param policies creates the policy of each thread, by index, before the first rollout
+   * @param policies creates the policy of each thread, by index, before the first rollout and
+   *     before the rollout that follows a failure
    * @throws InvalidInputException if the rollout does not fit into memory, or the observation or a
    *     reward's name is unknown
    */
@@ -158,6 +159,15 @@ public final class SelfPlay implements AutoCloseable {
    *     ended
    */
   private EpisodeSummary run(double lambda, boolean continuous) {
+    try {
+      return play(lambda, continuous);
+    } catch (RuntimeException e) {
+      abandonEpisodes();
+      throw e;
+    }
+  }
+
+  private EpisodeSummary play(double lambda, boolean continuous) {
     pool.drawSnapshots();
     if (!started || !continuous) {
       for (int m = 0; m < matches.length; m++) {
@@ -168,14 +178,24 @@ public final class SelfPlay implements AutoCloseable {
     prepareThreads();
     int groups = groups();
     EpisodeSummary[] summaries = new EpisodeSummary[groups];
+    RuntimeException[] failures = new RuntimeException[groups];
     AtomicInteger next = new AtomicInteger();
     workers.run(
         p -> {
           for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
             int to = Math.min((g + 1) * groupSize, matches.length);
-            summaries[g] = playGroup(threads[p], g * groupSize, to, continuous);
+            try {
+              summaries[g] = playGroup(threads[p], g * groupSize, to, continuous);
+            } catch (RuntimeException e) {
+              failures[g] = e;
+            }
           }
         });
+    for (RuntimeException failure : failures) {
+      if (failure != null) {
+        throw failure; // The first group's, for any number of threads.
+      }
+    }
     rollout.computeAdvantages(lambda);
     EpisodeSummary summary = EpisodeSummary.NONE;
     for (EpisodeSummary part : summaries) {
@@ -189,23 +209,37 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * Starts the next episode of a match. An episode that cannot be started is left out.
+   * Starts the next episode of a match. An episode whose program cannot be started is left out.
    *
-   * @throws AgentException if many in a row cannot
+   * @throws UncheckedIOException if many in a row cannot
    */
   private void startEpisode(int m) {
     for (int attempt = 1; ; attempt++) {
+      env.reset(m);
       try {
-        env.reset(m);
         matches[m].startEpisode(pool.drawnSnapshots().get(m / groupSize));
         return;
-      } catch (AgentException | UncheckedIOException e) {
+      } catch (UncheckedIOException e) {
         if (attempt == MAXIMUM_ATTEMPTS) {
           throw e;
         }
         matches[m].leaveOutEpisode(e);
       }
     }
+  }
+
+  /**
+   * Ends all episodes of a rollout that has failed, without a result, so that the state can be
+   * saved. The next rollout starts other episodes.
+   */
+  private void abandonEpisodes() {
+    for (int m = 0; m < matches.length; m++) {
+      rollout.discardOpenTransitions(m);
+      matches[m].discardResults();
+    }
+    startNextRollout();
+    started = false;
+    threads = null; // The batches of their policies may have rows.
   }
 
   /** Creates the policies of the threads, and those of the snapshots that play or will play. */
@@ -249,14 +283,10 @@ public final class SelfPlay implements AutoCloseable {
       boolean cutOff = !continuous && step == rollout.steps() - 1;
       for (int m = from; m < to; m++) {
         if (matches[m].isPlaying()) {
-          try {
-            playAction(m);
-            if (env.ended(m) || cutOff) {
-              closeTransitions(thread, m);
-              summary = summary.plus(matches[m].finishEpisode());
-            }
-          } catch (AgentException e) {
-            leaveOutEpisode(m, e);
+          playAction(m);
+          if (env.ended(m) || cutOff) {
+            closeTransitions(thread, m);
+            summary = summary.plus(matches[m].finishEpisode());
           }
         }
         if (!matches[m].isPlaying() && continuous) {
@@ -290,7 +320,11 @@ public final class SelfPlay implements AutoCloseable {
         try {
           actions[m] = match.opponentAction();
         } catch (AgentException e) {
-          leaveOutEpisode(m, e);
+          if (!e.isOfProgram()) {
+            throw e;
+          }
+          rollout.discardOpenTransitions(m);
+          match.leaveOutEpisode(e);
         }
       }
     }
@@ -316,11 +350,6 @@ public final class SelfPlay implements AutoCloseable {
     }
   }
 
-  private void leaveOutEpisode(int m, AgentException e) {
-    rollout.discardOpenTransitions(m);
-    matches[m].leaveOutEpisode(e);
-  }
-
   /**
    * Ends an iteration: adds the learner to the pool of opponents if a snapshot is due, and starts
    * the next rollout.
@@ -329,7 +358,6 @@ public final class SelfPlay implements AutoCloseable {
    * @return the learner's win rates against its opponents, by the names of metrics
    */
   Map<String, Double> endIteration(Supplier<float[]> weights) {
-    groupSteps.set(0);
     pool.endIteration(weights, snapshotsInPlay());
     startNextRollout();
     return pool.metrics();
@@ -337,6 +365,7 @@ public final class SelfPlay implements AutoCloseable {
 
   /** Keeps the open transitions and the positions after the last step for the next rollout. */
   void startNextRollout() {
+    groupSteps.set(0);
     rollout.startNext();
     env.continueAt(rollout.slot(0));
   }

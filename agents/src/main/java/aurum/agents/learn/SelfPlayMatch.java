@@ -69,7 +69,7 @@ final class SelfPlayMatch {
   /** The results of the episodes against an opponent that ended in the current rollout. */
   private final List<Result> results = new ArrayList<>();
 
-  /** The episodes of the current rollout that failed. */
+  /** The episodes of the current rollout that were left out. */
   private EpisodeSummary failures = EpisodeSummary.NONE;
 
   /**
@@ -197,7 +197,7 @@ final class SelfPlayMatch {
     return new EpisodeSummary(1, learnerSeats, score, reward);
   }
 
-  /** Ends an episode that cannot be played. It has no result and is counted as failed. */
+  /** Ends an episode whose program has failed. It has no result and is counted as failed. */
   void leaveOutEpisode(RuntimeException e) {
     playing = false;
     failures = failures.plus(new EpisodeSummary(0, 0, 0, 0, 1, PrintableText.line(e.getMessage())));
@@ -206,6 +206,12 @@ final class SelfPlayMatch {
     } catch (RuntimeException closing) {
       e.addSuppressed(closing);
     }
+  }
+
+  /** Discards the results and failures of a rollout that cannot be played to its end. */
+  void discardResults() {
+    results.clear();
+    failures = EpisodeSummary.NONE;
   }
 
   /** The episodes that failed since the last call. */

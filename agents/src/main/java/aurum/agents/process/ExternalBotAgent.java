@@ -121,8 +121,8 @@ public final class ExternalBotAgent implements Agent {
     if (actions.isEmpty()) {
       Bot.Reply reply = bot.request((RefereeMatch) match);
       if (reply.status() != BotStatus.OK) {
-        throw new AgentException(
-            factory.failure(bot, "turn " + (match.game().firstTurn() + match.turn())), null);
+        throw AgentException.ofProgram(
+            factory.failure(bot, "turn " + (match.game().firstTurn() + match.turn())));
       }
       actions.addAll(lines.of((RefereeMatch) match, reply.line()));
     }

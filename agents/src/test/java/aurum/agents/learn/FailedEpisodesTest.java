@@ -8,26 +8,55 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.toy.CoinLine;
 import aurum.agents.toy.Toy;
+import aurum.env.Agent;
+import aurum.env.AgentException;
+import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
 import example.Unreliable;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A class of the user's that fails costs an episode, not the training. */
+/**
+ * A program that fails costs an episode, not the training; a class of the user's that fails ends
+ * the iteration, and the learner can be saved.
+ */
 class FailedEpisodesTest {
   private static final int FAILED = 32;
 
   private final LineSettings settings = new LineSettings();
 
+  /** Plays like {@link Unreliable}, and fails as a program does. */
+  private record UnreliableProgram(Agent player) implements Agent {
+    static Agent.Factory oneOf(int positions) {
+      return Agent.Factory.trusted(
+          (game, seat) -> new UnreliableProgram(new Unreliable(positions)));
+    }
+
+    @Override
+    public int act(Match match, RandomGenerator random) {
+      try {
+        return player.act(match, random);
+      } catch (IllegalStateException e) {
+        throw AgentException.ofProgram("the opponent 'bot:x' ended in turn " + match.turn());
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
-  void anEpisodeInWhichAnAgentFailsIsLeftOutAndTheNextOneBegins(int threads) {
-    settings.opponents = List.of((game, seat) -> new Unreliable(200));
+  void anEpisodeInWhichAProgramFailsIsLeftOutAndTheNextOneBegins(int threads) {
+    settings.opponents = List.of(UnreliableProgram.oneOf(200));
     settings.opponentShare = 1;
     settings.rolloutSteps = 400;
     try (Ppo learner = settings.ppo(1, threads)) {
@@ -39,16 +68,14 @@ class FailedEpisodesTest {
       assertTrue(
           episodes
               .failure()
-              .matches(
-                  "the agent example.Unreliable \\(seat [01] of the match with seed -?\\d+\\) failed"
-                      + " in turn \\d+ with java.lang.IllegalStateException: no move found.*"),
+              .matches("the match with seed -?\\d+: the opponent 'bot:x' ended in turn \\d+"),
           episodes.failure());
     }
   }
 
   @Test
   void theResultIsTheSameForAnyNumberOfThreads() {
-    settings.opponents = List.of((game, seat) -> new Unreliable(200));
+    settings.opponents = List.of(UnreliableProgram.oneOf(200));
     settings.opponentShare = 0.5;
     try (Ppo one = settings.ppo(1, 1);
         Ppo three = settings.ppo(1, 3)) {
@@ -59,47 +86,87 @@ class FailedEpisodesTest {
     }
   }
 
-  @Test
-  void anEpisodeInWhichARewardTermFailsIsLeftOut() {
-    settings.reward = Map.of("change:lead:coins", 1.0, "class:example.Unreliable", 1.0);
-    try (Ppo learner = settings.ppo(1, 2)) {
-      EpisodeSummary episodes = EpisodeSummary.NONE;
-      for (int iteration = 0; iteration < 20; iteration++) {
-        episodes = episodes.plus(learner.iterate(0).episodes());
-      }
-      assertTrue(episodes.failed() > 0);
-      assertTrue(episodes.episodes() > 10 * episodes.failed(), episodes::toString);
-      assertTrue(
-          episodes
-              .failure()
-              .matches("match \\d+ with seed -?\\d+ failed in turn \\d+ with .*: no value at .*"),
-          episodes.failure());
+  private static final String AGENT_FAILS =
+      "the agent example.Unreliable \\(seat [01] of the match with seed -?\\d+\\) failed in turn"
+          + " \\d+ with java.lang.IllegalStateException: no move found at example.Unreliable.*";
+
+  /** The message of the failure of one of the first iterations. */
+  private String failure(int threads) {
+    try (Ppo learner = settings.ppo(1, threads)) {
+      AgentException e =
+          assertThrows(
+              AgentException.class,
+              () -> {
+                for (int iteration = 0; iteration < 20; iteration++) {
+                  assertEquals(0, learner.iterate(0).episodes().failed());
+                }
+              });
+      assertFalse(e.isOfProgram());
+      return e.getMessage();
     }
   }
 
   @Test
-  void anEpisodeInWhichTheGameFailsIsLeftOut() {
-    settings.game = new CoinLine(40, 3, new Unreliable(4000));
-    assertLeavesOut("no position at example.Unreliable.");
+  void theFailureOfAnAgentEndsTheIterationWithTheSameLineForAnyNumberOfThreads() {
+    settings.opponents = List.of((game, seat) -> new Unreliable(200));
+    settings.opponentShare = 0.5;
+    settings.rolloutSteps = 400;
+    String failure = failure(1);
+    assertTrue(failure.matches(AGENT_FAILS), failure);
+    assertEquals(failure, failure(3));
   }
 
   @Test
-  void anEpisodeInWhichAnObservationFailsIsLeftOut() {
-    settings.observation = "class:example.Unreliable";
-    assertLeavesOut("no position at example.Unreliable.");
+  void theFailureOfARewardTermEndsTheIteration() {
+    settings.reward = Map.of("change:lead:coins", 1.0, "class:example.Unreliable", 1.0);
+    assertEndsTheIteration("no value at example.Unreliable.");
   }
 
-  private void assertLeavesOut(String cause) {
-    try (Ppo learner = settings.ppo(1, 2)) {
-      EpisodeSummary episodes = EpisodeSummary.NONE;
-      for (int iteration = 0; iteration < 10; iteration++) {
-        episodes = episodes.plus(learner.iterate(0).episodes());
+  @Test
+  void theFailureOfAGameEndsTheIteration() {
+    settings.game = new CoinLine(40, 3, new Unreliable(4000));
+    assertEndsTheIteration("no position at example.Unreliable.");
+  }
+
+  @Test
+  void theFailureOfAnObservationEndsTheIteration() {
+    settings.observation = "class:example.Unreliable";
+    assertEndsTheIteration("no position at example.Unreliable.");
+  }
+
+  private void assertEndsTheIteration(String cause) {
+    String failure = failure(2);
+    assertTrue(failure.matches("match \\d+ with seed -?\\d+ failed in turn \\d+ .*"), failure);
+    assertTrue(failure.contains(cause), failure);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2})
+  void theIterationsBeforeAFailureAreSaved(int finished) throws IOException {
+    AtomicBoolean fails = new AtomicBoolean();
+    settings.opponents = List.of((game, seat) -> new Unreliable(fails.get() ? 1 : 1 << 30));
+    settings.opponentShare = 0.5;
+    settings.rolloutSteps = 100;
+    try (Ppo learner = settings.ppo(1, 2);
+        Ppo resumed = settings.ppo(1, 1)) {
+      for (int iteration = 0; iteration < finished; iteration++) {
+        learner.iterate(0);
       }
-      assertTrue(episodes.failed() > 0);
-      assertTrue(episodes.episodes() > 5 * episodes.failed(), episodes::toString);
-      String failure = episodes.failure();
-      assertTrue(failure.matches("match \\d+ with seed -?\\d+ failed in turn \\d+ .*"), failure);
-      assertTrue(failure.contains(cause), failure);
+      float[] weights = learner.network().weights().clone();
+      fails.set(true);
+      assertThrows(AgentException.class, () -> learner.iterate(0));
+      assertArrayEquals(weights, learner.network().weights());
+      ByteArrayOutputStream saved = new ByteArrayOutputStream();
+      learner.save(new DataOutputStream(saved));
+      fails.set(false);
+      resumed.load(new DataInputStream(new ByteArrayInputStream(saved.toByteArray())));
+      assertArrayEquals(weights, resumed.network().weights());
+      for (Ppo each : List.of(learner, resumed)) {
+        IterationReport report = each.iterate(0);
+        assertEquals(0, report.episodes().failed());
+        assertTrue(report.episodes().episodes() > 0);
+        assertTrue(report.samples() > 0);
+      }
     }
   }
 
@@ -127,7 +194,7 @@ class FailedEpisodesTest {
     Toy toy = Toy.ONE_STEP_PER_TURN;
     settings.game = toy.game();
     settings.reward = toy.reward();
-    settings.opponents = List.of((game, seat) -> new Unreliable(1000));
+    settings.opponents = List.of(UnreliableProgram.oneOf(1000));
     settings.opponentShare = 0.5;
     int failed = 0;
     try (Ppo learner = settings.ppo(1, 2)) {
@@ -142,7 +209,7 @@ class FailedEpisodesTest {
   }
 
   @Test
-  void anAgentThatNeverStartsEndsTheTraining() {
+  void aProgramThatNeverStartsEndsTheTraining() {
     settings.opponents =
         List.of(
             (game, seat) -> {
@@ -152,7 +219,7 @@ class FailedEpisodesTest {
     try (Ppo learner = settings.ppo(1, 1)) {
       assertThrows(UncheckedIOException.class, () -> learner.iterate(0));
     }
-    settings.opponents = List.of((game, seat) -> new Unreliable(1));
+    settings.opponents = List.of(UnreliableProgram.oneOf(1));
     try (Ppo learner = settings.ppo(1, 1)) {
       assertTrue(learner.iterate(0).episodes().failsTooOften());
     }

@@ -25,7 +25,7 @@ public final class Metric {
   /** The number of matches that ended in the iteration. */
   public static final String EPISODES = "episodes";
 
-  /** The number of matches that failed and were left out; absent if there is none. */
+  /** The number of matches left out because a program failed; absent if there is none. */
   public static final String FAILED_EPISODES = "failedEpisodes";
 
   /** The mean final score of a learner's seat in those matches; absent if there is none. */

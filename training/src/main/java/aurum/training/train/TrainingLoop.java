@@ -4,6 +4,7 @@ import aurum.agents.export.Exporter;
 import aurum.agents.learn.EpisodeSummary;
 import aurum.agents.learn.IterationReport;
 import aurum.agents.policy.Policy;
+import aurum.env.AgentException;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Evaluation;
@@ -17,6 +18,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -264,7 +266,13 @@ public final class TrainingLoop implements AutoCloseable {
       throws IOException {
     TrainingState before = state;
     double begun = elapsed();
-    IterationReport report = learners.iterate(before, total);
+    IterationReport report;
+    try {
+      report = learners.iterate(before, total);
+    } catch (AgentException | InvalidInputException | UncheckedIOException e) {
+      save(); // The state after the last finished iteration.
+      throw e;
+    }
     state = before.after(report.samples(), elapsed());
     double learning = state.seconds() - begun;
     double now = System.currentTimeMillis() / 1e3;

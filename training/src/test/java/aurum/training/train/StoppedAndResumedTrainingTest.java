@@ -10,9 +10,11 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.CommandResult;
 import aurum.training.arena.TextBot;
+import aurum.training.console.ExitStatus;
 import aurum.training.replay.PageRecord;
 import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;
+import example.Exhausted;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -327,6 +329,47 @@ class StoppedAndResumedTrainingTest {
       failed += line.path("failedEpisodes").asInt();
     }
     assertEquals(1, failed);
+  }
+
+  /** The class decides about 24 times in an iteration, and fails in the fifth one. */
+  @Test
+  void aClassThatThrowsEndsTheTrainingWhichResumesAfterTheLastFinishedIteration()
+      throws IOException {
+    Path config =
+        Files.writeString(
+            folder.resolve("class.json"),
+            SmallTraining.SETTINGS.replace(
+                "[\"greedy\"], \"opponentShare\": 0.25",
+                "[\"class:example.Exhausted\"], \"opponentShare\": 0.5"));
+    Exhausted.LEFT.set(100);
+    CommandResult failed =
+        CommandResult.of(
+            "train",
+            "vindinium",
+            "--config",
+            config,
+            "--steps",
+            1000,
+            "--threads",
+            1,
+            "--out",
+            small.run("run"));
+    assertEquals(ExitStatus.FAILED, failed.status());
+    List<String> lines = failed.err().lines().toList();
+    String last = lines.get(lines.size() - 1);
+    assertTrue(
+        last.matches(
+            "aurum: the agent example\\.Exhausted \\(seat [0-3] of the match with seed -?\\d+\\)"
+                + " failed in turn \\d+ with java\\.lang\\.IllegalStateException: no move found"
+                + " at example\\.Exhausted\\.act\\(Exhausted\\.java:\\d+\\)"),
+        last);
+    List<JsonNode> before = small.metrics("run");
+    assertEquals(4, before.size());
+    Exhausted.LEFT.set(Integer.MAX_VALUE);
+    small.resume("run", 1000);
+    List<JsonNode> after = small.metrics("run");
+    assertEquals(before, after.subList(0, before.size()), "no iteration was repeated");
+    assertTrue(after.get(after.size() - 1).get("steps").asInt() >= 1000);
   }
 
   private static long runningBots() {
