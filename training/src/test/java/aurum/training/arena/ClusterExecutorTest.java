@@ -103,7 +103,7 @@ class ClusterExecutorTest {
             TaskException.class, () -> evaluate(agents, 4, MatchStore.NONE, cluster, GAME));
     String message = failed.getMessage();
     assertTrue(message.startsWith("seed " + Evaluation.mapSeed(3, 0) + ": "), message);
-    assertTrue(message.contains("no action 99"), message);
+    assertTrue(message.contains(" chose the action 99 in turn 17, which is not legal"), message);
   }
 
   @Test
