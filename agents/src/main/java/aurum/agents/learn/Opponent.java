@@ -6,7 +6,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * A named agent or a snapshot of the learner, and the results of the learner against it. Older
+ * A named agent or an earlier self of the learner, and the results of the learner against it. Older
  * results count less, because the policy has changed since.
  */
 final class Opponent {
@@ -16,13 +16,13 @@ final class Opponent {
   /** Weight of the prior win rate, in matches. */
   private static final double PRIOR_MATCHES = 2;
 
-  /** The index of a named opponent; the next numbers are snapshots, in order of creation. */
+  /** The index of a named opponent; the next numbers are earlier selves, in order of creation. */
   final int id;
 
-  /** Creates the agents of a named opponent; null for a snapshot. */
+  /** Creates the agents of a named opponent; null for an earlier self. */
   final Agent.Factory agents;
 
-  /** The weights of a snapshot; null for a named opponent. Not to be changed. */
+  /** The weights of an earlier self; null for a named opponent. Not to be changed. */
   final float[] weights;
 
   private double wins;
@@ -71,7 +71,7 @@ final class Opponent {
     matches = in.readDouble();
   }
 
-  /** Writes a snapshot with its results. */
+  /** Writes an earlier self with its results. */
   void save(DataOutput out) throws IOException {
     out.writeInt(id);
     NetworkState.writeNumbers(out, weights);
@@ -79,13 +79,14 @@ final class Opponent {
   }
 
   /**
-   * Reads a snapshot that {@link #save} wrote.
+   * Reads an earlier self that {@link #save} wrote.
    *
    * @param parameters the number of its weights
    */
   static Opponent load(DataInput in, int parameters) throws IOException {
-    Opponent snapshot = new Opponent(in.readInt(), null, NetworkState.readNumbers(in, parameters));
-    snapshot.loadResults(in);
-    return snapshot;
+    Opponent earlierSelf =
+        new Opponent(in.readInt(), null, NetworkState.readNumbers(in, parameters));
+    earlierSelf.loadResults(in);
+    return earlierSelf;
   }
 }

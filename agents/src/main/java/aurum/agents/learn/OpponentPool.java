@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The opponents of self-play: named agents, and snapshots of the learner. They are drawn by
+ * The opponents of self-play: named agents, and earlier selves of the learner. They are drawn by
  * prioritised fictitious self-play (Vinyals et al., "Grandmaster level in StarCraft II using
  * multi-agent reinforcement learning", 2019): an opponent against which the learner wins with
  * probability p has the weight
@@ -30,8 +30,8 @@ import java.util.stream.Stream;
  * so that hard opponents are played more often; k = 0 draws uniformly. The learner wins if its seat
  * alone has the highest score.
  *
- * <p>Named opponents and snapshots are drawn separately, because each group has its own share of
- * the matches. Not thread-safe, except that threads may draw while no results are added.
+ * <p>Named opponents and earlier selves are drawn separately, because each group has its own share
+ * of the matches. Not thread-safe, except that threads may draw while no results are added.
  */
 final class OpponentPool {
   private final List<String> names;
@@ -41,12 +41,12 @@ final class OpponentPool {
   private final List<Opponent> named = new ArrayList<>();
 
   /** Oldest first. */
-  private final List<Opponent> snapshots = new ArrayList<>();
+  private final List<Opponent> earlierSelves = new ArrayList<>();
 
-  /** Removed snapshots whose last matches are not finished. */
+  /** Removed earlier selves whose last matches are not finished. */
   private final List<Opponent> removed = new ArrayList<>();
 
-  /** The number of snapshots added so far, removed ones included. */
+  /** The number of earlier selves added so far, removed ones included. */
   private int created;
 
   private int iterations;
@@ -55,16 +55,16 @@ final class OpponentPool {
   private final SplitMix draws;
 
   /**
-   * The opponent of each group's new episodes against a snapshot, in the current rollout. Matches
-   * of one group have the same one, so that its decisions are a block of its network.
+   * The opponent of each group's new episodes against an earlier self, in the current rollout.
+   * Matches of one group have the same one, so that its decisions are a block of its network.
    */
   private final Opponent[] drawn;
 
   /**
-   * A pool without snapshots.
+   * A pool without earlier selves.
    *
-   * @param groups the number of groups of matches that draw a snapshot
-   * @param seed of the draws of snapshots
+   * @param groups the number of groups of matches that draw an earlier self
+   * @param seed of the draws of earlier selves
    */
   OpponentPool(LearningTask task, int groups, long seed) {
     settings = task.selfPlay();
@@ -90,21 +90,24 @@ final class OpponentPool {
     return draw(allowed, settings.opponentExponent(), random);
   }
 
-  /** Draws the snapshot of every group. To be called before the first episode of a rollout. */
-  void drawSnapshots() {
+  /** Draws the earlier self of every group. To be called before the first episode of a rollout. */
+  void drawEarlierSelves() {
     for (int g = 0; settings.snapshotMatches() > 0 && g < drawn.length; g++) {
-      drawn[g] = drawSnapshot(draws);
+      drawn[g] = drawEarlierSelf(draws);
     }
   }
 
-  /** The snapshots that {@link #drawSnapshots} drew, by group; null where there is none yet. */
-  List<Opponent> drawnSnapshots() {
+  /**
+   * The earlier selves that {@link #drawEarlierSelves} drew, by group; null where there is none
+   * yet.
+   */
+  List<Opponent> drawnEarlierSelves() {
     return Arrays.asList(drawn);
   }
 
-  /** Draws a snapshot; null if there is none yet. */
-  Opponent drawSnapshot(SplitMix random) {
-    return draw(snapshots, settings.snapshotExponent(), random);
+  /** Draws an earlier self; null if there is none yet. */
+  Opponent drawEarlierSelf(SplitMix random) {
+    return draw(earlierSelves, settings.snapshotExponent(), random);
   }
 
   private Opponent draw(List<Opponent> members, double exponent, SplitMix random) {
@@ -134,45 +137,46 @@ final class OpponentPool {
   }
 
   /**
-   * Counts an iteration, and adds a snapshot if one is due.
+   * Counts an iteration, and adds an earlier self if one is due.
    *
    * @param weights gives a copy of the weights of the learner
-   * @param inPlay the snapshots in running matches
+   * @param inPlay the earlier selves in running matches
    */
   void endIteration(Supplier<float[]> weights, Set<Opponent> inPlay) {
     iterations++;
     removed.retainAll(inPlay);
     if (iterations % settings.snapshotInterval() == 0) {
-      addSnapshot(weights, inPlay);
+      addEarlierSelf(weights, inPlay);
     }
   }
 
   /**
-   * Adds a snapshot, if there are matches against snapshots. A full pool first loses the easiest
-   * one: the highest win rate of the learner, then the oldest.
+   * Adds an earlier self, if there are matches against earlier selves. A full pool first loses the
+   * easiest one: the highest win rate of the learner, then the oldest.
    *
    * @param weights gives weights that are not changed afterwards
-   * @param inPlay the snapshots in running matches
+   * @param inPlay the earlier selves in running matches
    */
-  private void addSnapshot(Supplier<float[]> weights, Set<Opponent> inPlay) {
+  private void addEarlierSelf(Supplier<float[]> weights, Set<Opponent> inPlay) {
     if (settings.snapshotMatches() == 0) {
       return;
     }
-    if (snapshots.size() == settings.maximumSnapshots()) {
+    if (earlierSelves.size() == settings.maximumSnapshots()) {
       // The first of equal ones.
-      Opponent easiest = Collections.max(snapshots, comparingDouble(each -> each.winRate(prior)));
-      snapshots.remove(easiest);
+      Opponent easiest =
+          Collections.max(earlierSelves, comparingDouble(each -> each.winRate(prior)));
+      earlierSelves.remove(easiest);
       if (inPlay.contains(easiest)) {
         removed.add(easiest);
       }
     }
-    snapshots.add(new Opponent(names.size() + created, null, weights.get()));
+    earlierSelves.add(new Opponent(names.size() + created, null, weights.get()));
     created++;
   }
 
   /**
    * The learner's smoothed win rates by the names of metrics: {@code winRate.NAME} for each named
-   * opponent, {@code snapshotWinRate} for the mean over the snapshots and {@code
+   * opponent, {@code snapshotWinRate} for the mean over the earlier selves and {@code
    * worstSnapshotWinRate} for the lowest. Opponents that have not finished a match are left out.
    */
   Map<String, Double> metrics() {
@@ -183,7 +187,7 @@ final class OpponentPool {
       }
     }
     DoubleSummaryStatistics rates =
-        snapshots.stream()
+        earlierSelves.stream()
             .filter(Opponent::isPlayed)
             .mapToDouble(member -> member.winRate(prior))
             .summaryStatistics();
@@ -200,7 +204,7 @@ final class OpponentPool {
    * @throws IOException if there is none
    */
   Opponent member(int id) throws IOException {
-    return Stream.of(named, snapshots, removed)
+    return Stream.of(named, earlierSelves, removed)
         .flatMap(List::stream)
         .filter(member -> member.id == id)
         .findFirst()
@@ -214,10 +218,10 @@ final class OpponentPool {
     for (Opponent member : named) {
       member.saveResults(out);
     }
-    for (List<Opponent> members : List.of(snapshots, removed)) {
+    for (List<Opponent> members : List.of(earlierSelves, removed)) {
       out.writeInt(members.size());
-      for (Opponent snapshot : members) {
-        snapshot.save(out);
+      for (Opponent earlierSelf : members) {
+        earlierSelf.save(out);
       }
     }
     out.writeLong(draws.state());
@@ -229,7 +233,7 @@ final class OpponentPool {
     for (Opponent member : named) {
       member.loadResults(in);
     }
-    for (List<Opponent> members : List.of(snapshots, removed)) {
+    for (List<Opponent> members : List.of(earlierSelves, removed)) {
       members.clear();
       for (int count = in.readInt(); count > 0; count--) {
         members.add(Opponent.load(in, parameters));

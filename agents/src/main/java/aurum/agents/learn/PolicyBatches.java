@@ -13,20 +13,20 @@ import java.util.random.RandomGenerator;
 
 /**
  * The decisions of one thread in one step of self-play: a batch for the learner's policy, and one
- * for each snapshot that plays. Rows are added first; {@link #decide} then computes every batch.
- * Each thread has its own instance.
+ * for each earlier self that plays. Rows are added first; {@link #decide} then computes every
+ * batch. Each thread has its own instance.
  */
 final class PolicyBatches {
   private final Architecture architecture;
   private final int capacity;
   private final Batch learner;
-  private final Map<Opponent, Snapshot> snapshots = new HashMap<>();
+  private final Map<Opponent, EarlierSelf> earlierSelves = new HashMap<>();
 
-  /** Networks of snapshots that no longer play, to be reused. */
-  private final Deque<Snapshot> unused = new ArrayDeque<>();
+  /** Networks of earlier selves that no longer play, to be reused. */
+  private final Deque<EarlierSelf> unused = new ArrayDeque<>();
 
-  /** A network that has the weights of a snapshot, and the batch of its policy. */
-  private record Snapshot(BatchForward network, Batch batch) {}
+  /** A network that has the weights of an earlier self, and the batch of its policy. */
+  private record EarlierSelf(BatchForward network, Batch batch) {}
 
   /** The rows for which one policy decides. */
   private static final class Batch {
@@ -62,7 +62,7 @@ final class PolicyBatches {
   /**
    * Batches without a row.
    *
-   * @param architecture of the snapshots
+   * @param architecture of the earlier selves
    * @param policy of the learner
    * @param capacity the maximum number of rows to decide for at once
    */
@@ -72,11 +72,11 @@ final class PolicyBatches {
     learner = new Batch(policy, capacity);
   }
 
-  /** Reuses the networks of all snapshots that are not in play. */
+  /** Reuses the networks of all earlier selves that are not in play. */
   void retain(Set<Opponent> inPlay) {
-    for (Opponent snapshot : List.copyOf(snapshots.keySet())) {
-      if (!inPlay.contains(snapshot)) {
-        unused.add(snapshots.remove(snapshot));
+    for (Opponent earlierSelf : List.copyOf(earlierSelves.keySet())) {
+      if (!inPlay.contains(earlierSelf)) {
+        unused.add(earlierSelves.remove(earlierSelf));
       }
     }
   }
@@ -86,21 +86,21 @@ final class PolicyBatches {
     learner.add(row, position, random);
   }
 
-  /** Adds a row for which a snapshot's policy decides. */
-  void add(Opponent snapshot, int row, Match position, RandomGenerator random) {
-    Snapshot player = snapshots.get(snapshot);
+  /** Adds a row for which an earlier self's policy decides. */
+  void add(Opponent earlierSelf, int row, Match position, RandomGenerator random) {
+    EarlierSelf player = earlierSelves.get(earlierSelf);
     if (player == null) {
-      player = unused.isEmpty() ? newSnapshot() : unused.poll();
-      player.network.setParameters(snapshot.weights);
-      snapshots.put(snapshot, player);
+      player = unused.isEmpty() ? newEarlierSelf() : unused.poll();
+      player.network.setParameters(earlierSelf.weights);
+      earlierSelves.put(earlierSelf, player);
     }
     player.batch.add(row, position, random);
   }
 
-  private Snapshot newSnapshot() {
+  private EarlierSelf newEarlierSelf() {
     BatchForward network = architecture.newBatchForward(capacity);
     SampledPolicy policy = new SampledPolicy(network, architecture.actions());
-    return new Snapshot(network, new Batch(policy, capacity));
+    return new EarlierSelf(network, new Batch(policy, capacity));
   }
 
   /**
@@ -111,8 +111,8 @@ final class PolicyBatches {
    */
   void decide(Rollout rollout, int[] actions) {
     learner.decide(rollout, actions);
-    for (Snapshot snapshot : snapshots.values()) {
-      snapshot.batch.decide(rollout, actions);
+    for (EarlierSelf earlierSelf : earlierSelves.values()) {
+      earlierSelf.batch.decide(rollout, actions);
     }
   }
 

@@ -168,7 +168,7 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   private EpisodeSummary play(double lambda, boolean continuous) {
-    pool.drawSnapshots();
+    pool.drawEarlierSelves();
     if (!started || !continuous) {
       for (int m = 0; m < matches.length; m++) {
         startEpisode(m);
@@ -217,7 +217,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int attempt = 1; ; attempt++) {
       env.reset(m);
       try {
-        matches[m].startEpisode(pool.drawnSnapshots().get(m / groupSize));
+        matches[m].startEpisode(pool.drawnEarlierSelves().get(m / groupSize));
         return;
       } catch (UncheckedIOException e) {
         if (attempt == MAXIMUM_ATTEMPTS) {
@@ -242,7 +242,9 @@ public final class SelfPlay implements AutoCloseable {
     threads = null; // The batches of their policies may have rows.
   }
 
-  /** Creates the policies of the threads, and those of the snapshots that play or will play. */
+  /**
+   * Creates the policies of the threads, and those of the earlier selves that play or will play.
+   */
   private void prepareThreads() {
     if (threads == null) {
       threads = new SelfPlay.ThreadState[workers.size()];
@@ -250,10 +252,10 @@ public final class SelfPlay implements AutoCloseable {
         threads[p] = new ThreadState(policies.apply(p));
       }
     }
-    Set<Opponent> snapshots = snapshotsInPlay();
-    snapshots.addAll(pool.drawnSnapshots());
+    Set<Opponent> earlierSelves = earlierSelvesInPlay();
+    earlierSelves.addAll(pool.drawnEarlierSelves());
     for (ThreadState thread : threads) {
-      thread.policies.retain(snapshots);
+      thread.policies.retain(earlierSelves);
     }
   }
 
@@ -268,9 +270,9 @@ public final class SelfPlay implements AutoCloseable {
     return (matches.length + groupSize - 1) / groupSize;
   }
 
-  private Set<Opponent> snapshotsInPlay() {
+  private Set<Opponent> earlierSelvesInPlay() {
     return Arrays.stream(matches)
-        .map(SelfPlayMatch::snapshot)
+        .map(SelfPlayMatch::earlierSelf)
         .filter(Objects::nonNull)
         .collect(Collectors.toCollection(HashSet::new));
   }
@@ -314,8 +316,8 @@ public final class SelfPlay implements AutoCloseable {
       if (match.learnerDecides()) {
         rollout.openTransition(row, m, match.actingSeat());
         thread.policies.add(row, match.match(), match.random());
-      } else if (match.snapshot() != null) {
-        thread.policies.add(match.snapshot(), row, match.match(), match.random());
+      } else if (match.earlierSelf() != null) {
+        thread.policies.add(match.earlierSelf(), row, match.match(), match.random());
       } else {
         try {
           actions[m] = match.opponentAction();
@@ -351,14 +353,14 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * Ends an iteration: adds the learner to the pool of opponents if a snapshot is due, and starts
-   * the next rollout.
+   * Ends an iteration: adds the learner to the pool of opponents if an earlier self is due, and
+   * starts the next rollout.
    *
    * @param weights gives a copy of the weights of the learner
    * @return the learner's win rates against its opponents, by the names of metrics
    */
   Map<String, Double> endIteration(Supplier<float[]> weights) {
-    pool.endIteration(weights, snapshotsInPlay());
+    pool.endIteration(weights, earlierSelvesInPlay());
     startNextRollout();
     return pool.metrics();
   }

@@ -15,7 +15,7 @@ import java.util.List;
 
 /**
  * One match of {@link SelfPlay}: its opponents, and the rewards of the episode in progress. A named
- * opponent or a snapshot plays all seats but the learner's; in self-play without opponents the
+ * opponent or an earlier self plays all seats but the learner's; in self-play without opponents the
  * learner plays every seat. The learner's seat and a named opponent are drawn for each episode. One
  * thread at a time may use it.
  */
@@ -23,15 +23,15 @@ final class SelfPlayMatch {
   /** The kind of opponents of a match. */
   enum Kind {
     NAMED,
-    SNAPSHOTS,
+    EARLIER_SELVES,
     NONE;
 
-    /** The first matches are against named opponents, the next ones against snapshots. */
+    /** The first matches are against named opponents, the next ones against earlier selves. */
     static Kind of(SelfPlaySettings settings, int index) {
-      int fromSnapshots = index - settings.opponentMatches();
-      return fromSnapshots < 0
+      int fromEarlierSelves = index - settings.opponentMatches();
+      return fromEarlierSelves < 0
           ? NAMED
-          : fromSnapshots < settings.snapshotMatches() ? SNAPSHOTS : NONE;
+          : fromEarlierSelves < settings.snapshotMatches() ? EARLIER_SELVES : NONE;
     }
   }
 
@@ -91,15 +91,15 @@ final class SelfPlayMatch {
   /**
    * Starts an episode of a match that has been reset: draws the opponent and the learner's seat.
    *
-   * @param snapshot the opponent in a match against snapshots; null if there is none yet
+   * @param earlierSelf the opponent in a match against earlier selves; null if there is none yet
    */
-  void startEpisode(Opponent snapshot) {
+  void startEpisode(Opponent earlierSelf) {
     playing = true;
     Arrays.fill(rewards, 0);
     opponent = null;
-    if (kind == Kind.NAMED || kind == Kind.SNAPSHOTS && snapshot != null) {
+    if (kind == Kind.NAMED || kind == Kind.EARLIER_SELVES && earlierSelf != null) {
       learnerSeat = random.nextInt(seats);
-      opponent = kind == Kind.NAMED ? pool.drawNamed(index, random) : snapshot;
+      opponent = kind == Kind.NAMED ? pool.drawNamed(index, random) : earlierSelf;
     }
     startAgents();
   }
@@ -150,9 +150,9 @@ final class SelfPlayMatch {
     return random;
   }
 
-  /** The snapshot that plays; null if none does. */
-  Opponent snapshot() {
-    return kind == Kind.SNAPSHOTS ? opponent : null;
+  /** The earlier self that plays; null if none does. */
+  Opponent earlierSelf() {
+    return kind == Kind.EARLIER_SELVES ? opponent : null;
   }
 
   /** The action of a named opponent. */

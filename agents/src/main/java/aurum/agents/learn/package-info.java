@@ -12,7 +12,7 @@
  *   1. collect: play with the current policy
  *
  *      SelfPlay            steps the matches of a VectorEnv; in some of them an Opponent from the
- *        |                 OpponentPool, an agent or a snapshot, plays all seats but one
+ *        |                 OpponentPool, an agent or an earlier self, plays all seats but one
  *        |                 (SelfPlayMatch)
  *        |  the decisions of a step, each a row with its observation and mask
  *        v
@@ -37,7 +37,7 @@
  *        |  weights
  *        v
  *   3. publish: the weights go to the RolloutPolicy, and at intervals to the OpponentPool as a
- *      snapshot
+ *      earlier self
  * </pre>
  *
  * <p>A decision is not a turn: a seat's transition lasts from its decision to its next one,

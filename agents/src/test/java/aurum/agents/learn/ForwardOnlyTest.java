@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The networks of rollouts and snapshots have no gradients. */
+/** The networks of rollouts and earlier selves have no gradients. */
 class ForwardOnlyTest {
   private final LineSettings settings = new LineSettings();
   private final LearningTask task = settings.task(1, 1);

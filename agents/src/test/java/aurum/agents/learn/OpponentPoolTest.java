@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-/** A pool with two named opponents and at most two snapshots, in a game of two seats. */
+/** A pool with two named opponents and at most two earlier selves, in a game of two seats. */
 class OpponentPoolTest {
   private static final int DRAWS = 20_000;
 
@@ -109,12 +109,12 @@ class OpponentPoolTest {
   @Test
   void addsASnapshotAfterEveryInterval() throws IOException {
     iterate(2);
-    assertNull(pool.drawSnapshot(random));
+    assertNull(pool.drawEarlierSelf(random));
     iterate(1);
     Opponent first = pool.member(2);
-    assertEquals(1, share(first, () -> pool.drawSnapshot(random)));
+    assertEquals(1, share(first, () -> pool.drawEarlierSelf(random)));
     iterate(3);
-    assertEquals(0.5, share(first, () -> pool.drawSnapshot(random)), 0.02);
+    assertEquals(0.5, share(first, () -> pool.drawEarlierSelf(random)), 0.02);
   }
 
   @Test
@@ -124,8 +124,8 @@ class OpponentPoolTest {
     play(pool.member(3), 1, 10);
     iterate(3);
     assertThrows(IOException.class, () -> pool.member(3));
-    assertEquals(0.5, share(pool.member(2), () -> pool.drawSnapshot(random)), 0.02);
-    assertEquals(0.5, share(pool.member(4), () -> pool.drawSnapshot(random)), 0.02);
+    assertEquals(0.5, share(pool.member(2), () -> pool.drawEarlierSelf(random)), 0.02);
+    assertEquals(0.5, share(pool.member(4), () -> pool.drawEarlierSelf(random)), 0.02);
   }
 
   @Test
@@ -136,7 +136,7 @@ class OpponentPoolTest {
       pool.endIteration(weights, Set.of(first));
     }
     assertEquals(first, pool.member(2), "of equal ones the oldest is removed");
-    assertEquals(0, share(first, () -> pool.drawSnapshot(random)));
+    assertEquals(0, share(first, () -> pool.drawEarlierSelf(random)));
     OpponentPool loaded = saveAndLoad();
     assertEquals(2, loaded.member(2).id);
     iterate(1);
@@ -152,7 +152,7 @@ class OpponentPoolTest {
     SplitMix same = new SplitMix(random.state());
     for (int i = 0; i < 100; i++) {
       assertEquals(pool.drawNamed(0, random).id, loaded.drawNamed(0, same).id);
-      assertEquals(pool.drawSnapshot(random).id, loaded.drawSnapshot(same).id);
+      assertEquals(pool.drawEarlierSelf(random).id, loaded.drawEarlierSelf(same).id);
     }
     assertEquals(pool.metrics(), loaded.metrics());
   }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Self-play in which half of eight matches have snapshots; a match has 20 steps. */
+/** Self-play in which half of eight matches have earlier selves; a match has 20 steps. */
 class SnapshotMatchesTest {
   private final LineSettings settings = new LineSettings();
   private final LearningTask task = task();
