@@ -15,7 +15,7 @@
  * notebook     notebooks                            --> charts, console
  * settings     settings of a training               --> arena
  * bench        benchmarks                           --> arena, console, settings
- * gym          environments for Python              --> settings
+ * python       environments for Python              --> settings
  * web          a server on this machine
  * replay       drawings, and pages of a match       --> arena, console, web
  * results      matches of folders as they are shown --> arena, console, replay
@@ -32,8 +32,8 @@
  *                                                       settings, train
  * imitate      behaviour cloning                    --> arena, cluster, replay
  * command      one class per command                --> arena, bench, charts, check, cluster,
- *                                                       compare, console, dashboard, gym, human,
- *                                                       imitate, ladder, notebook, rating, replay,
+ *                                                       compare, console, dashboard, human, imitate,
+ *                                                       ladder, notebook, python, rating, replay,
  *                                                       results, serve, settings, sweep, train, web
  * training     the main method                      --> cluster, command, console, program
  * }</pre>

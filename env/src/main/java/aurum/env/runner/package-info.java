@@ -1,5 +1,5 @@
 /**
- * The loop that plays a match, and who is told of it.
+ * The loop that plays a match, and the interface of those that observe it.
  *
  * <pre>
  *   SeatedAgents   the agents of a match, by actions ----+

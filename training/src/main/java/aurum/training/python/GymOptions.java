@@ -1,4 +1,4 @@
-package aurum.training.gym;
+package aurum.training.python;
 
 import aurum.agents.Setting;
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -17,4 +17,4 @@
  *                          every seat             the other seats
  * }</pre>
  */
-package aurum.training.gym;
+package aurum.training.python;

@@ -1,4 +1,4 @@
-package aurum.training.gym;
+package aurum.training.python;
 
 import aurum.agents.StrictJson;
 import aurum.agents.learn.EnvironmentSettings;

@@ -1,4 +1,4 @@
-package aurum.training.gym;
+package aurum.training.python;
 
 import static aurum.env.base.Requirement.require;
 import static aurum.env.base.Requirement.requireAtLeast;

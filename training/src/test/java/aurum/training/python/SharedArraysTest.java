@@ -1,4 +1,4 @@
-package aurum.training.gym;
+package aurum.training.python;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
