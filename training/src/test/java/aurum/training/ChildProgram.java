@@ -112,12 +112,12 @@ public final class ChildProgram implements AutoCloseable {
     return process.exitValue();
   }
 
-  /** What the program has written to standard output. */
+  /** The text that the program has written to standard output. */
   public String out() {
     return read(out);
   }
 
-  /** What the program has written to standard error. */
+  /** The text that the program has written to standard error. */
   public String err() {
     return read(err);
   }

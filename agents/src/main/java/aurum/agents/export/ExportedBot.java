@@ -89,7 +89,7 @@ public final class ExportedBot {
     /** The end of the warm-up, counted from the first line. */
     private Deadline warmUp;
 
-    /** Of every turn but the first; null before the first line. */
+    /** The budget of every turn but the first; null before the first line. */
     private Budget budget;
 
     private boolean turnBegun;

@@ -216,7 +216,7 @@ public final class Exporter {
     return new SingleFile(library, program, names);
   }
 
-  /** What the file is, in five lines of comment. */
+  /** A description of the file, in five lines of comment. */
   private String title() {
     JsonNode algorithm = policy.settings().at("/settings/algorithm");
     String searched =

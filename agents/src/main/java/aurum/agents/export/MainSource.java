@@ -55,7 +55,7 @@ static final int[] WIDTHS = {};
   }
 
   /**
-   * What a search needs beside the network.
+   * The parts of a search beside the network.
    *
    * @param reward the reward that the value head estimates
    * @param scripted the scripted agents of the playouts

@@ -17,7 +17,7 @@ public record EpisodeSummary(
   /** The share of failed episodes above which a training stops. */
   private static final double MAXIMUM_FAILED = 0.01;
 
-  /** So many may fail in any rollout, however few episodes it has. */
+  /** This many failures are tolerated in every rollout, however few episodes it has. */
   private static final int ALWAYS_ALLOWED = 3;
 
   /** The totals of episodes without a failure. */

@@ -44,7 +44,7 @@ public interface Learner extends AutoCloseable {
   IterationReport iterate(double progress);
 
   /**
-   * What the iteration is doing, in a few words, such as {@code 30% played}. Any thread may ask.
+   * The activity of the iteration, in a few words, such as {@code 30% played}. Any thread may ask.
    */
   default String activity() {
     return "learning";

@@ -68,8 +68,8 @@ public abstract class SelfPlayLearner implements Learner {
   }
 
   /**
-   * Creates the policy of one thread. By default it samples from the network. Called before the
-   * first rollout.
+   * Creates the policy of one thread, which samples from the network unless this method is
+   * overridden. Called before the first rollout.
    */
   protected RolloutPolicy newRolloutPolicy(int thread) {
     return new SampledPolicy(trainer.newBatchForward(selfPlay.groupSize()), task.game().actions());

@@ -195,10 +195,10 @@ public abstract class Bot implements AutoCloseable {
   }
 
   /**
-   * What the bot has written to standard error since the last call: at most 4096 bytes, then a line
-   * with the number of further ones. Called before the input of a turn, it returns the text of the
-   * turn before, with what the program has written after its reply: where Linux tells that the
-   * program reads, all that it writes before it waits for the next input.
+   * The text that the bot has written to standard error since the last call: at most 4096 bytes,
+   * then a line with the number of further ones. Called before the input of a turn, it returns the
+   * text of the turn before, with what the program has written after its reply: where Linux tells
+   * that the program reads, all that it writes before it waits for the next input.
    */
   public final String takeErrors() {
     if (isSettled && status == BotStatus.OK && errors.hasText()) {

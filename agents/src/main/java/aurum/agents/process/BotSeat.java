@@ -54,8 +54,9 @@ public final class BotSeat implements TextSeat, AutoCloseable {
   }
 
   /**
-   * Passes on what the program has written to standard error since its last input. What it has
-   * written before its first one belongs to its first turn. To be called once more after the close.
+   * Passes on what the program has written to standard error since its last input. Text that it has
+   * written before its first input belongs to its first turn. To be called once more after the
+   * close.
    */
   public void passErrors() {
     String errors = lastTurn < 0 ? "" : bot.takeErrors();

@@ -7,7 +7,7 @@ import java.io.IOException;
 final class BotThreads {
   private BotThreads() {}
 
-  /** What a thread does with a pipe. */
+  /** The work of a thread with a pipe. */
   @FunctionalInterface
   interface Task<T> {
     void run(T pipe) throws IOException, InterruptedException;

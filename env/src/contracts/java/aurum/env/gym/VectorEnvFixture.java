@@ -108,7 +108,7 @@ public abstract class VectorEnvFixture {
     return SplitMix.hash(positionHash(env, i), resultHash(env, i), 0);
   }
 
-  /** What the next decision is based on. */
+  /** A hash of everything that the next decision is based on. */
   long positionHash(VectorEnv env, int i) {
     long hash = env.actingSeats()[i];
     hash = 31 * hash + (env.started()[i] ? 1 : 0);
@@ -123,7 +123,7 @@ public abstract class VectorEnvFixture {
     return hash;
   }
 
-  /** What the last step has led to. */
+  /** A hash of the results of the last step. */
   long resultHash(VectorEnv env, int i) {
     long hash = env.elapsed()[i];
     hash = 31 * hash + (env.terminated()[i] ? 1 : 0);

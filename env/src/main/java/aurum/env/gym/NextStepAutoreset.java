@@ -4,8 +4,8 @@ import java.util.function.IntConsumer;
 
 /**
  * Steps a batch whose ended matches start their next episode by the next step, as with Gymnasium's
- * autoreset mode {@code NEXT_STEP}. That step ignores the match's action, gives rewards of 0, and
- * {@link VectorEnv#started} is true for the match.
+ * autoreset mode {@code NEXT_STEP}. The step that restarts ignores the match's action, gives
+ * rewards of 0, and {@link VectorEnv#started} is true for the match.
  */
 public final class NextStepAutoreset {
   private final VectorEnv env;

@@ -36,8 +36,8 @@ import java.util.random.RandomGenerator;
  * is the row of the current position; with a ring of one slot it is {@code i}.
  *
  * <p>Flags and times are per match, rewards per seat: the acting seat of the next step may be
- * another, and a step also rewards seats that do not act. What a decision earned is the sum of its
- * seat's rewards from that step on until the seat acts again.
+ * another, and a step also rewards seats that do not act. The reward of a decision is the sum of
+ * its seat's rewards from that step on until the seat acts again.
  *
  * <p>The episodes of a match depend only on the seed, the match index and the episode index, so the
  * results are the same for any number of threads and any number of matches in the batch.

@@ -22,7 +22,7 @@ public final class MatchRunner {
   private final Match match;
   private final SeatedAgents agents;
 
-  /** By seat; null for the seat of an agent. */
+  /** The text seats by seat; null for the seat of an agent. */
   private final TextSeat[] texts;
 
   /** The match if it has a text seat, else null. */

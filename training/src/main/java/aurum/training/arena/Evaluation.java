@@ -41,8 +41,8 @@ public record Evaluation(
     Lead lead,
     List<Ranking<String>> rankings) {
   /**
-   * A comparison of the agent with the highest win rate and the next one, on the same maps. Of
-   * equal win rates, the higher mean score is first.
+   * A comparison of the agent with the highest win rate and the next one, on the same maps. If win
+   * rates are equal, the agent with the higher mean score is first.
    *
    * @param agent the name of the first
    * @param next the name of the second

@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 
 /**
  * The matches of a results folder: who played in them and how they ended, and where their lines
- * are. What is needed of single matches, such as response times and commands, stays in the {@link
+ * are. Values of single matches, such as response times and commands, stay in the {@link
  * MatchFiles}.
  *
  * <p>The index of a page follows files that grow and is kept in a file of its own, so that it is

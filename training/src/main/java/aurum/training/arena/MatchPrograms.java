@@ -23,7 +23,7 @@ final class MatchPrograms implements AutoCloseable {
   private final int firstTurn;
   private final MatchObserver observer;
 
-  /** By seat; null for an agent. */
+  /** The programs by seat; null for an agent. */
   private final BotSeat[] seats;
 
   private MatchPrograms(Game game, MatchObserver observer) {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
     },
     footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} gym vindinium --matches 4 --settings $JSON"})
 public final class GymCommand extends ConsoleCommand {
-  /** What Python sends first over TCP; not an argument, because every user can read those. */
+  /** The token that Python sends first over TCP; no argument, because every user can read those. */
   private static final String TOKEN = "AURUM_GYM_TOKEN";
 
   @Mixin private GameArguments arguments;

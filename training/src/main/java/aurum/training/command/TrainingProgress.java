@@ -35,7 +35,7 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
   private Rate rate = new Rate(0, 0);
   private double meanScore = Double.NaN;
 
-  /** Of the last evaluation. */
+  /** The results of the last evaluation. */
   private String results = "";
 
   TrainingProgress(PrintWriter err) {

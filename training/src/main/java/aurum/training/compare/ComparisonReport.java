@@ -18,8 +18,8 @@ import org.apache.commons.math3.analysis.UnivariateFunction;
 import org.apache.commons.math3.analysis.interpolation.LinearInterpolator;
 
 /**
- * What a comparison has found, as text, as a table of numbers and as a picture. The measures are
- * the win rate against each baseline in percent, and the rating in points.
+ * The results of a comparison of trainings, as text, as a table of numbers and as a picture. The
+ * measures are the win rate against each baseline in percent, and the rating in points.
  *
  * @param groups the trainings by the path that the user gave; trainings of one path differ in their
  *     seeds

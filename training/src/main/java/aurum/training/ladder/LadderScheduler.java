@@ -81,7 +81,7 @@ public final class LadderScheduler implements AutoCloseable {
   private final FileChannel lock;
   private final AtomicInteger played = new AtomicInteger();
 
-  /** What has been reported, so that it is reported once. */
+  /** The reported sentences, so that each is reported once. */
   private final Set<String> said = new HashSet<>();
 
   /** The maps that each test may play, by the names of its agents. */

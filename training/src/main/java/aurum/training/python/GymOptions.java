@@ -4,7 +4,7 @@ import aurum.agents.Setting;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** What a Python process asks for. */
+/** The options that a Python process asks for. */
 public record GymOptions(
     @Setting("Settings of the environment, as in a settings file.") ObjectNode environment,
     @Setting("Agents of the other seats, one for all or one each; none: Python plays all seats.")

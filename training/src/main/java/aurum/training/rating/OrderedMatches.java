@@ -122,7 +122,10 @@ public final class OrderedMatches implements Tournament.MapPlayer {
     return rankings;
   }
 
-  /** Of its word, and its occurrence among agents of the same word. */
+  /**
+   * A hash of the agent's word and of its position among agents of the same word, so that the order
+   * of the agents does not matter.
+   */
   private long key(int agent) {
     Function<Participant, Integer> hash = each -> each.agent().word().hashCode();
     List<Participant> agents = executor.participants();

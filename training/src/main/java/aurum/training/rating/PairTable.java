@@ -110,7 +110,7 @@ final class PairTable {
 
     private double predicted;
 
-    /** By the ratings, if matches were independent. */
+    /** The variance that the ratings predict, if matches were independent. */
     private double variance;
 
     /** Observed minus expected scores, by map. */

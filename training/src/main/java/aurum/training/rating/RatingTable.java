@@ -68,7 +68,7 @@ public record RatingTable(
       int seats) {}
 
   /**
-   * What to play.
+   * The matches to play.
    *
    * @param games the number of matches, rounded up to whole maps; with a precision the greatest
    *     one; 0 to rate by the matches of the store

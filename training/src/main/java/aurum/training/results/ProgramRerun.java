@@ -42,7 +42,7 @@ public record ProgramRerun(
           && position.turn() <= last
           && bot.status() == BotStatus.OK) {
         turn = position.turn();
-        bot.takeErrors(); // Of earlier turns.
+        bot.takeErrors(); // Removes the text of earlier turns.
         Bot.Reply reply = bot.request((RefereeMatch) position);
         answer = reply.line();
       }

@@ -162,7 +162,10 @@ public final class SettingsFile {
     }
   }
 
-  /** Of {@code hidden} and {@code class}, which exclude each other, removes what is not given. */
+  /**
+   * Clears the default of {@code hidden} or {@code class}, which exclude each other, if the other
+   * one is given.
+   */
   private static void replaceLayers(ObjectNode network, ObjectNode given) {
     if (given.has("hidden")) {
       network.put("class", "");

@@ -13,7 +13,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** What a {@link TrainingLoop} trains: one learner in this process, or several in rounds. */
+/** The learners of a {@link TrainingLoop}: one in this process, or several in rounds. */
 interface LearnerGroup extends AutoCloseable {
   /**
    * Makes one iteration, or one round of several learners.
@@ -23,7 +23,7 @@ interface LearnerGroup extends AutoCloseable {
    */
   IterationReport iterate(TrainingState state, long total) throws IOException;
 
-  /** What {@link #iterate} is doing, in a few words; any thread may ask. */
+  /** The activity of {@link #iterate}, in a few words; any thread may ask. */
   String activity();
 
   /** Writes the complete state. */

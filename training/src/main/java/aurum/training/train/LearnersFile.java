@@ -36,7 +36,8 @@ final class LearnersFile {
       text.append(IterationMetrics.line(reports.get(i), learner, round, i + 1)).append('\n');
     }
     if (lines == 0) {
-      Files.deleteIfExists(file); // Of a training that was killed before its first checkpoint.
+      Files.deleteIfExists(
+          file); // The file is of a training that was killed before its first checkpoint.
     }
     lines += reports.size();
     AtomicFile.append(file, text);

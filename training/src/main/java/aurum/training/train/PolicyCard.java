@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What a policy records about itself and its training, as text or as a page in Markdown. */
+/** The record of a policy about itself and its training, as text or as a page in Markdown. */
 public final class PolicyCard {
   /** The key of the imported file's name in the settings of an imported policy. */
   public static final String IMPORTED = "imported";
@@ -163,7 +163,7 @@ public final class PolicyCard {
    * @param picture the address of a picture of a match; null for none
    */
   public String markdown(String picture) {
-    // Of equal ones the later, because weak baselines are listed first.
+    // Among equal baselines, the later one is taken, because weak baselines are listed first.
     Optional<Result> worst = results.stream().reduce((a, b) -> a.winRate() < b.winRate() ? a : b);
     String title = Markup.markdown(name);
     return String.format(

@@ -29,7 +29,7 @@ public final class RoundTask implements ClusterTask {
   private static final int MINIMUM_PART = 1 << 16;
 
   /**
-   * What all learners of a round share: the shared bytes.
+   * The shared bytes, which all learners of a round read.
    *
    * @param state of the training before the round
    * @param total the number of steps of the training; 0 if not known yet

@@ -24,9 +24,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What derives from the metrics, evaluations and policy of a run folder: charts, TensorBoard's
- * events, the final evaluations as JSON, the replay and the exported bot. What cannot be drawn or
- * exported is reported, and the training continues.
+ * The files that derive from the metrics, evaluations and policy of a run folder: charts,
+ * TensorBoard's events, the final evaluations as JSON, the replay and the exported bot. A file that
+ * cannot be made is reported, and the training continues.
  */
 final class RunOutputs {
   /** The share of the training's time after which fewer charts are drawn. */

@@ -38,7 +38,7 @@ final class Snapshots {
 
   private final Path folder;
 
-  /** By the steps of the training. */
+  /** The snapshots by the steps of the training. */
   private final TreeMap<Long, Snapshot> snapshots = new TreeMap<>();
 
   private Snapshots(Path folder) {

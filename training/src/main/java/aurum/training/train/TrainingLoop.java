@@ -44,7 +44,7 @@ public final class TrainingLoop implements AutoCloseable {
   private final BestPolicy best;
   private Snapshots snapshots;
 
-  /** What to report of a damaged checkpoint. */
+  /** The report of a damaged checkpoint. */
   private Optional<String> repaired = Optional.empty();
 
   private TrainingState state = TrainingState.START;

@@ -97,7 +97,7 @@ public record TrainingReport(Training run, Path folder, Path all) {
   }
 
   /**
-   * What to do after a training, a command with its purpose in each line.
+   * The next steps after a training: a command with its purpose in each line.
    *
    * @param steps the number of completed steps
    */

@@ -5,9 +5,9 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * The progress of a training. That of annealed settings is linear in the steps from a known point
- * to 1 at the last step. The point moves when a time budget changes the number of steps, so that
- * the progress neither jumps nor decreases.
+ * The progress of a training. The progress of annealed settings is linear in the steps from a known
+ * point to 1 at the last step. The point moves when a time budget changes the number of steps, so
+ * that the progress neither jumps nor decreases.
  *
  * @param iteration the number of finished iterations, or of rounds of several learners
  * @param steps the number of decisions learned from

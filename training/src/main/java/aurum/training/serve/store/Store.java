@@ -28,8 +28,8 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
 /**
- * The users, their ratings and the finished games. What a method has stored is durable when it
- * returns. Keys are not stored, only their HMAC with a secret. Thread-safe.
+ * The users, their ratings and the finished games. Everything that a method has stored is durable
+ * when it returns. Keys are not stored, only their HMAC with a secret. Thread-safe.
  */
 public final class Store implements AutoCloseable {
   /** The version of the tables; databases of other versions are refused. */
