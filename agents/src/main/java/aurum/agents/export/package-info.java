@@ -29,8 +29,8 @@
  *       reflection or resource files.
  * </ol>
  *
- * <p>A bot that breaks the first or the last point is refused by {@link
- * aurum.agents.export.Exporter}. Tests of the bots of all shipped policies check the second, and
- * tests of both variants of Vindinium the third.
+ * <p>The exporter refuses a bot that does not compile alone, or whose replies differ from those of
+ * the policy. Tests run bots of every game, with and without a search, and fail if one calls a
+ * generated method of a record; a test compares the classes of both variants of Vindinium.
  */
 package aurum.agents.export;
