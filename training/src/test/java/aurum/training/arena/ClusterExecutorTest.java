@@ -101,9 +101,10 @@ class ClusterExecutorTest {
     TaskException failed =
         assertThrows(
             TaskException.class, () -> evaluate(agents, 4, MatchStore.NONE, cluster, GAME));
-    String message = failed.getMessage();
-    assertTrue(message.startsWith("seed " + Evaluation.mapSeed(3, 0) + ": "), message);
-    assertTrue(message.contains(" chose the action 99 in turn 17, which is not legal"), message);
+    assertEquals(
+        "the agent %s (seat 0 of the match with seed %s) chose the action 99 in turn 17, which is not legal"
+            .formatted(Confused.class.getName(), Evaluation.mapSeed(3, 0)),
+        failed.getMessage());
   }
 
   @Test
