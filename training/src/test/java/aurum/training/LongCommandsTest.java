@@ -283,9 +283,7 @@ class LongCommandsTest {
             "--games",
             1_000_000,
             "--out",
-            folder.resolve("comparison"),
-            "--threads",
-            1);
+            folder.resolve("comparison"));
     run.assertSaid("stopped before the matches of one run were finished");
   }
 }
