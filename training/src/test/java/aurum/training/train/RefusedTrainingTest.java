@@ -75,9 +75,10 @@ class RefusedTrainingTest {
       quoteCharacter = '`',
       value = {
         "{\"selfPlay\": {\"matches\": 100000000}} | fit into memory",
-        "{\"network\": {\"class\": \"my.Net\"}} | there is no class my.Net; add its jar",
-        "{\"network\": {\"class\": \"java.lang.String\"}} | does not implement aurum",
-        "{\"network\": {\"class\": \"my.Net\", \"hidden\": [8]}} | either hidden, such as",
+        "{\"network\": {\"class\": \"my.Net\"}} | class must begin with class:, such as class:my.Net",
+        "{\"network\": {\"class\": \"class:my.Net\"}} | there is no class my.Net; add its jar",
+        "{\"network\": {\"class\": \"class:java.lang.String\"}} | does not implement aurum",
+        "{\"network\": {\"class\": \"class:my.Net\", \"hidden\": [8]}} | either hidden, such as",
         "{\"network\": {\"hidden\": []}} | either hidden, such as",
         "{\"network\": {\"initial\": \"vindinium\"}} | initial must name a policy, such as",
         "{\"network\": {\"initial\": \"policy:none.zip\"}} | network.initial, the policy"
