@@ -81,6 +81,12 @@ final class PolicyBatches {
     }
   }
 
+  /** Removes the rows of a step that has failed. */
+  void clear() {
+    learner.count = 0;
+    earlierSelves.values().forEach(player -> player.batch.count = 0);
+  }
+
   /** Adds a row for which the learner's policy decides. */
   void add(int row, Match position, RandomGenerator random) {
     learner.add(row, position, random);

@@ -237,9 +237,13 @@ public final class SelfPlay implements AutoCloseable {
       rollout.discardOpenTransitions(m);
       matches[m].discardResults();
     }
+    if (threads != null) {
+      for (ThreadState thread : threads) {
+        thread.policies.clear();
+      }
+    }
     startNextRollout();
     started = false;
-    threads = null; // The batches of their policies may have rows.
   }
 
   /**
@@ -247,10 +251,11 @@ public final class SelfPlay implements AutoCloseable {
    */
   private void prepareThreads() {
     if (threads == null) {
-      threads = new SelfPlay.ThreadState[workers.size()];
-      for (int p = 0; p < threads.length; p++) {
-        threads[p] = new ThreadState(policies.apply(p));
+      ThreadState[] created = new ThreadState[workers.size()];
+      for (int p = 0; p < created.length; p++) {
+        created[p] = new ThreadState(policies.apply(p));
       }
+      threads = created;
     }
     Set<Opponent> earlierSelves = earlierSelvesInPlay();
     earlierSelves.addAll(pool.drawnEarlierSelves());

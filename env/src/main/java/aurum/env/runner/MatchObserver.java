@@ -68,7 +68,7 @@ public interface MatchObserver {
    */
   default void standardError(int seat, int turn, String text) {}
 
-  /** Called when the match has ended or was abandoned. */
+  /** Called when the match has ended. An environment also calls it when it abandons a match. */
   default void ended(Match match) {}
 
   /** Calls several observers in order. */

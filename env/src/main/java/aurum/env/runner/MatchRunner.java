@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  * but not the turns of text seats, because a line is not an action; text seats receive the turns of
  * all others as lines. Not thread-safe.
  *
- * <p>The caller resets the match, starts the agents and closes them.
+ * <p>The caller resets the match and starts the agents. {@link #play} closes them at the end of the
+ * match; a caller that plays turn by turn, or whose match fails, closes them itself.
  */
 public final class MatchRunner {
   private final Match match;

@@ -13,7 +13,8 @@ import java.nio.file.Path;
 
 /**
  * Writes every match that it observes as a trace into a folder: {@code SEED.trace}, in the format
- * of the recordings. A truncated or abandoned match is written up to its last finished turn.
+ * of the recordings. A match that an environment truncates or abandons is written up to its last
+ * finished turn.
  *
  * <pre>{@code
  * SingleAgentEnv.builder(game, reward).observer(new TraceRecorder(game, folder))
