@@ -190,7 +190,7 @@ public abstract class LearnerContract<S extends Record> {
     }
   }
 
-  /** In mid-episode, with open transitions, truncated episodes, opponents and snapshots. */
+  /** In mid-episode, with open transitions, truncated episodes, opponents and earlier selves. */
   @ParameterizedTest(name = "{0} threads")
   @ValueSource(ints = {1, 2})
   void continuesASavedTrainingBitForBit(int threads) throws IOException {

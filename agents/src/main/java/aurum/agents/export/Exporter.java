@@ -60,7 +60,7 @@ public final class Exporter {
 
   private final Policy policy;
 
-  /** With the options that the policy was trained with. */
+  /** The game with the options that the policy was trained with. */
   private final RefereeGame game;
 
   private final String className;

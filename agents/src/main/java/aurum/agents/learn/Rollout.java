@@ -17,7 +17,7 @@ import java.util.Locale;
  * episode. A transition that is open at the end of a rollout is kept in the next.
  *
  * <pre>
- *   rows   for each seat, one row per match for an open transition of the previous rollout
+ *   rows   seats x matches rows for the transitions that the previous rollout left open
  *          then, for each step, one row per match: {@link #row}
  *          then one row per match for the positions after the last step
  * </pre>
@@ -141,9 +141,8 @@ public final class Rollout {
   }
 
   /**
-   * The steps of the ring of an environment for a rollout: the steps before the {@linkplain #slot
-   * slot} of step 0 are for the open transitions of the previous rollout, the last one is for the
-   * positions after the last step.
+   * The length of the ring: a slot for each seat (open transitions of the previous rollout), one
+   * for each step ({@link #slot}), one for the positions after the last step.
    */
   static int ring(int seats, int steps) {
     return (int) Math.min(Integer.MAX_VALUE, seats + steps + 1L);

@@ -16,8 +16,8 @@ import java.util.function.IntToDoubleFunction;
 
 /**
  * The base class of learners that alternate between self-play and updates. It creates, saves and
- * loads the components: {@link SelfPlay}, a {@link Rollout}, a {@link NetworkTrainer} and a
- * generator. An algorithm implements {@link #collect} and {@link #learn}.
+ * loads the components: {@link SelfPlay}, which creates and owns the {@link Rollout}, a {@link
+ * NetworkTrainer} and a generator. An algorithm implements {@link #collect} and {@link #learn}.
  */
 public abstract class SelfPlayLearner implements Learner {
   /** The task. */

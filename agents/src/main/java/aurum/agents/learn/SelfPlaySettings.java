@@ -34,15 +34,18 @@ public record SelfPlaySettings(
         int programMatches,
     @Setting(
             value =
-                "Share of the matches in which a snapshot, an earlier version of the policy, plays"
-                    + " all seats but one; 0 keeps no snapshots.",
+                "Share of the matches in which an earlier self of the policy plays all seats but"
+                    + " one; 0 keeps no earlier selves.",
             min = 0,
             max = 1)
         double snapshotShare,
-    @Setting(value = "Iterations between two snapshots.", min = 1) int snapshotInterval,
-    @Setting(value = "Snapshots that are kept; the most beaten is replaced.", min = 1, max = 1000)
+    @Setting(value = "Iterations between two earlier selves.", min = 1) int snapshotInterval,
+    @Setting(
+            value = "Earlier selves that are kept; the most beaten is replaced.",
+            min = 1,
+            max = 1000)
         int maximumSnapshots,
-    @Setting(value = "Exponent k of the weight (1 - p)^k of a snapshot.", min = 0, max = 100)
+    @Setting(value = "Exponent k of the weight (1 - p)^k of an earlier self.", min = 0, max = 100)
         double snapshotExponent) {
   /**
    * Checks that the shares fit together.
@@ -61,7 +64,7 @@ public record SelfPlaySettings(
         opponentShare + " and " + snapshotShare);
   }
 
-  /** Self-play without snapshots, in which opponents are drawn equally often. */
+  /** Self-play without earlier selves, in which opponents are drawn equally often. */
   public static SelfPlaySettings of(int matches, List<String> opponents, double opponentShare) {
     return new SelfPlaySettings(matches, opponents, opponentShare, 0, 2, 0, 20, 16, 2);
   }
@@ -71,7 +74,7 @@ public record SelfPlaySettings(
     return (int) Math.round(matches * opponentShare);
   }
 
-  /** The number of matches against snapshots, after those against {@link #opponents}. */
+  /** The number of matches against earlier selves, after those against {@link #opponents}. */
   int snapshotMatches() {
     return Math.min(matches - opponentMatches(), (int) Math.round(matches * snapshotShare));
   }

@@ -36,7 +36,7 @@
  *      NetworkTrainer      backward pass, sum of the gradients, clipping, a step of the updater
  *        |  weights
  *        v
- *   3. publish: the weights go to the RolloutPolicy, and at intervals to the OpponentPool as a
+ *   3. publish: the weights go to the RolloutPolicy, and at intervals to the OpponentPool as an
  *      earlier self
  * </pre>
  *

@@ -22,7 +22,7 @@ public final class LineActions {
   private final boolean[] mask;
   private int turn;
 
-  /** For the matches of a game. */
+  /** A translator for the matches of a game. */
   public LineActions(RefereeGame game) {
     position = game.newMatch();
     afterCommand = game.newMatch();

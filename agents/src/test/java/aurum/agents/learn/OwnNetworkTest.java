@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nd4j.linalg.activations.impl.ActivationSigmoid;
 import org.nd4j.linalg.activations.impl.ActivationTanH;
 
-/** Every learner trains a user's network, in matches against opponents and snapshots. */
+/** Every learner trains a user's network, in matches against opponents and earlier selves. */
 class OwnNetworkTest {
   private final Game game = new CoinLine(10, 1);
 

@@ -26,7 +26,7 @@ public enum RandomStream {
   /** The maps of a sweep, by repetition. */
   TRIAL_MAPS(12),
 
-  /** The seeds of an environment's matches that are repeated, by number. */
+  /** The seeds that an environment repeats, by number. */
   DISTINCT_SEEDS(-1) {
     @Override
     public long seed(long base, long number) {
@@ -55,7 +55,7 @@ public enum RandomStream {
     this.stream = stream;
   }
 
-  /** The seed of a stream that exists once. */
+  /** The seed of a stream without numbers. */
   public long seed(long base) {
     return seed(base, 0);
   }

@@ -3,9 +3,9 @@ package aurum.env.gym;
 import java.util.function.IntConsumer;
 
 /**
- * Steps a batch whose ended matches start their next episode by the next step, as with Gymnasium's
- * autoreset mode {@code NEXT_STEP}. The step that restarts ignores the match's action, gives
- * rewards of 0, and {@link VectorEnv#started} is true for the match.
+ * Steps a batch. The step after the end of an episode starts the next one, as Gymnasium's {@code
+ * NEXT_STEP} does. This step ignores the match's action, gives rewards of 0, and {@link
+ * VectorEnv#started} is true for the match.
  */
 public final class NextStepAutoreset {
   private final VectorEnv env;

@@ -33,7 +33,7 @@ public record Step(
    * @param scores every seat's score, one per seat
    * @param episode totals of the episode in its last step, otherwise null
    */
-  @SuppressWarnings("ArrayRecordComponent") // As above.
+  @SuppressWarnings("ArrayRecordComponent") // Its array is read in place; infos are not compared.
   public record Info(int seat, int turn, int[] scores, Episode episode) {}
 
   /**

@@ -27,13 +27,14 @@ import java.util.random.RandomGenerator;
  *
  * <p>The results are in flat buffers, allocated once. A buffer of one entry per match has match
  * {@code i} at {@code i}; a buffer of {@code k} entries per match, such as "matches x seats", has
- * entry {@code j} of match {@code i} at {@code i * k + j}. Each step overwrites them.
+ * entry {@code j} of match {@code i} at {@code i * k + j}. A step overwrites rewards, flags and
+ * times; observations and masks are in a ring.
  *
- * <p>Observations and masks are kept for as many steps as {@link VectorEnvSettings#ring} says, so
- * that a learner reads them where they were written. Each step of a match writes to the next slot
- * of the ring, after the last slot to the first one; a reset writes to the slot of the position
- * that it replaces. Slot {@code s} has match {@code i} in row {@code s * matches + i}. {@link #row}
- * is the row of the current position; with a ring of one slot it is {@code i}.
+ * <p>The ring has {@link VectorEnvSettings#ring} slots, one for each step whose observations and
+ * masks are kept, so that a learner reads them where they were written. Each step of a match writes
+ * to the next slot of the ring, after the last slot to the first one; a reset writes to the slot of
+ * the position that it replaces. Slot {@code s} has match {@code i} in row {@code s * matches + i}.
+ * {@link #row} is the row of the current position; with a ring of one slot it is {@code i}.
  *
  * <p>Flags and times are per match, rewards per seat: the acting seat of the next step may be
  * another, and a step also rewards seats that do not act. The reward of a decision is the sum of
@@ -59,9 +60,9 @@ import java.util.random.RandomGenerator;
  * }
  * }</pre>
  *
- * <p>Must be called from one thread, except the methods of one match, which threads may call for
- * different matches. A step of all matches is split among {@link VectorEnvSettings#threads}
- * threads.
+ * <p>Threads may call the methods that take the number of a match, each thread for other matches;
+ * all other methods are for one thread. A step of all matches is split among {@link
+ * VectorEnvSettings#threads} threads.
  */
 public final class VectorEnv implements AutoCloseable {
   /** The maximum length of an array that every JVM supports. */
@@ -282,7 +283,7 @@ public final class VectorEnv implements AutoCloseable {
 
   /**
    * Starts an episode of one match with a given seed. The seeds of later episodes do not depend on
-   * it, and a snapshot does not contain it.
+   * it, and {@link #save} does not write it.
    */
   public void reset(int i, long seed) {
     episode[i] = Math.max(episode[i], 0);

@@ -257,7 +257,7 @@ final class IceLayout {
       BUILDING.add(
           "towerDanger", "1 if the enemy could capture the own HQ even with a tower there");
 
-  // In the order of IceMap.WITHIN_TWO_STEPS, as the seat sees the board.
+  // The cells are in the order of IceMap.WITHIN_TWO_STEPS, as the seat sees the board.
   private static final Group AROUND =
       BUILDER.group(
           "around",

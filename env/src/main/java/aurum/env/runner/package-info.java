@@ -7,9 +7,11 @@
  *   TextSeat       a program or a recording, by lines -> MatchRunner -> MatchObserver
  * </pre>
  *
- * <p>Every match that is played from its start to its end is played here, except where a match is a
- * part of something hot: self-play steps batches of matches, and searches play out positions many
- * thousand times a second.
+ * <p>The matches of the arena, of traces and of the exporter's check are played here. Other code
+ * has a loop of its own: environments, because their caller steps the matches; self-play, because
+ * it steps a batch of matches; the server, because it waits for its clients; searches and
+ * benchmarks, which play many thousand positions a second; and exported bots, because their file
+ * has only what one seat needs.
  *
  * <p>Read {@link aurum.env.runner.MatchRunner} first.
  */

@@ -3,6 +3,7 @@
  *
  * <pre>{@code
  * MatchRunner --> TraceWriter --> text                 a match is recorded while it is played
+ * SingleAgentEnv --> TraceRecorder --> a file per match, the text of a TraceWriter
  *
  * file --> TextLines --> Trace --replies--> TracePlayer   a recorded match is played again
  *                          |                     | its lines by the rules of the game

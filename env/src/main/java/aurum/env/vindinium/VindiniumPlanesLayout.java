@@ -29,7 +29,7 @@ final class VindiniumPlanesLayout {
 
   private static final String OWN = "own";
 
-  /** In the order of {@link VindiniumCorner#OPPONENTS}. */
+  /** The start corners of the opponents, in the order of {@link VindiniumCorner#OPPONENTS}. */
   private static final String[] OPPONENTS = {NORTH_EAST, SOUTH_WEST, SOUTH_EAST};
 
   private static final Group TILES = BUILDER.group("");

@@ -68,7 +68,7 @@ final class KnownMatch {
     return silent.stream().anyMatch(seat -> agents.get(seat).equals(identity));
   }
 
-  /** Whether a seat of an agent has not the highest score. */
+  /** Whether an agent lost with one of its seats. */
   boolean loses(String identity) {
     return IntStream.range(0, agents.size())
         .anyMatch(seat -> agents.get(seat).equals(identity) && entry.ranks().get(seat) > 1);

@@ -14,7 +14,7 @@ final class Tally {
   long score;
   FailureCounts failures = FailureCounts.NONE;
 
-  /** In one printable line; empty if there was none. */
+  /** The first failure in one printable line; empty if there was none. */
   String firstFailure = "";
 
   /** The response times of each match, as {@link MatchResult} has them. */

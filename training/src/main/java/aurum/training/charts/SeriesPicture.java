@@ -110,7 +110,7 @@ public final class SeriesPicture {
     return drawn;
   }
 
-  /** As the dashboard writes it: 1.5M, 500k, 0.04. */
+  /** A number as the dashboard writes it: 1.5M, 500k, 0.04. */
   private static String number(double value) {
     double size = Math.abs(value);
     int power = size >= 1e6 ? 6 : size >= 1e4 ? 3 : 0;

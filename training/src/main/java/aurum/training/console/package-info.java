@@ -1,6 +1,7 @@
 /**
  * The program's environment: exit statuses, stop signals, the user's class path, progress bars and
- * the terminal. Used by every other package of this module; depends on none of them.
+ * the terminal. Used by the commands and by packages that print, write folders or can be stopped;
+ * depends on no other package of this module.
  *
  * <p>Texts from elsewhere, such as names in a file or lines of a program, are written by one class
  * for each place where they could mean something else:

@@ -9,7 +9,7 @@
  *   RunList ------------ finds run folders
  *         |
  *   RunReader ---------- follows one: settings.json, metrics.jsonl, replay.html
- *         +-- RunState, SettingsTable
+ *         +-- SettingsTable
  * </pre>
  *
  * <p>The page itself: {@code dashboard.html}, {@code dashboard.css} and the scripts beside them.

@@ -198,7 +198,9 @@ public final class LadderScheduler implements AutoCloseable {
     }
   }
 
-  /** Takes the programs of now that the known lines name, because the file cannot be used. */
+  /**
+   * Uses the programs that the known lines name as they are now, because the file cannot be used.
+   */
   private void useChangedPrograms() {
     try {
       if (current.isChanged()) {

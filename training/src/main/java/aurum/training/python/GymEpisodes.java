@@ -229,7 +229,10 @@ final class GymEpisodes implements AutoCloseable {
     reward[i] = batch.rewards()[i * seats + seat];
   }
 
-  /** An agent that fails costs its match, as in a training. */
+  /**
+   * An agent that fails, class or program, costs its match here; in a training only a program does,
+   * and a class ends the training.
+   */
   private void playAgainstAgents(int i, int action) {
     try {
       write(i, learners[i].step(action));

@@ -38,7 +38,7 @@ public final class OrderedMatches implements Tournament.MapPlayer {
       return new Failures(counts.plus(later.counts), first);
     }
 
-    /** In one line: the numbers by reason if there are several, and one of them. */
+    /** One line: the numbers by reason if there are several disqualifications, and one of them. */
     @Override
     public String toString() {
       return counts.total() == 1 ? first : counts + ", for example " + first;

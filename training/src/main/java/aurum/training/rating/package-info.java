@@ -14,8 +14,12 @@
  *     |
  *   RatingReport          a table, or JSON
  *
+ *   NextMatches        the pairs of agents that a ladder plays next
+ *
  *   Sprt               plays a sequential test of two agents; SprtReport is text, or JSON
  *     |
+ *     |   TestCourse   the same test over matches that were played before
+ *     |     |
  *   SequentialTest     likelihood ratio, bounds, estimate after the stop
  *     |
  *   StoppedBrownianMotion

@@ -24,7 +24,10 @@ public record EvaluationSettings(
             min = 0,
             max = 1e5)
         double progressShare) {
-  /** With it evaluations take at most a tenth of the time of the built-in games' trainings. */
+  /**
+   * The share with which evaluations take at most a tenth of the time of the built-in games'
+   * trainings.
+   */
   static final double PROGRESS_SHARE = 0.15;
 
   public EvaluationSettings {

@@ -172,7 +172,7 @@ final class SweepFolder implements AutoCloseable {
     return locks.tryLock(TEST, 1, false);
   }
 
-  /** With what a trial continues; empty if it begins, or if it is lost. */
+  /** The state from which a trial continues; empty if the trial begins, or if the state is lost. */
   byte[] state(Trial trial) throws IOException {
     Path file = stateOf(trial);
     return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];

@@ -380,7 +380,10 @@ public final class TrainingLoop implements AutoCloseable {
     return evaluation.evaluate(policy(Result.NONE), games, number, snapshots.list(), stopped);
   }
 
-  /** Writes the best policy first: what a kill then loses will be repeated. */
+  /**
+   * Writes the best policy first. After a kill between the files, the iterations since the last
+   * checkpoint are repeated.
+   */
   private void save() throws IOException {
     Policy policy = policy(evaluated);
     best.offer(policy);

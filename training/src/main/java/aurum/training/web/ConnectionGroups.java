@@ -10,9 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.io.Connection;
 
 /**
- * The open connections of a server by what they are used for and by the address of their client,
- * whose number in each group is limited. A connection that waits for a reply to a POST is in no
- * group. Thread-safe.
+ * The open connections of a server, grouped by use. In each group an address may have a limited
+ * number. A connection that waits for a reply to a POST is in no group. Thread-safe.
  */
 final class ConnectionGroups {
   /** The use of a connection. */

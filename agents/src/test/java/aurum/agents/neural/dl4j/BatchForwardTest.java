@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The forward pass of rollouts and snapshots computes the bits of the one that precedes a backward
- * pass, and has no memory for gradients.
+ * The forward pass of rollouts and earlier selves computes the bits of the one that precedes a
+ * backward pass, and has no memory for gradients.
  */
 class BatchForwardTest {
   private static final int ACTIONS = 5;

@@ -53,7 +53,7 @@ public final class LiveGame implements ApiBackend.Playable {
 
     Status status = Status.ABSENT;
 
-    /** With which the addresses in the next answer begin. */
+    /** The text with which the addresses in the next answer begin. */
     String origin = "";
 
     /** The answer that the client waits for; null if there is none. */
