@@ -46,12 +46,15 @@ public record Machine(
         otherLoad);
   }
 
-  /** The load of other programs as a share of all cores, measured while this program is idle. */
+  /** The load of other programs as a share of all cores; negative if unknown. */
   static double measureOtherLoad() {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-    system.getCpuLoad(); // The load is measured since the previous call.
+    system.getCpuLoad(); // Both loads are measured since their previous call.
+    system.getProcessCpuLoad();
     LockSupport.parkNanos(SAMPLE_NANOS);
-    return system.getCpuLoad();
+    double load = system.getCpuLoad();
+    // The compiler of the JVM works while this thread waits.
+    return load < 0 ? load : Math.max(0, load - system.getProcessCpuLoad());
   }
 
   private static String processorName(String otherwise) {
