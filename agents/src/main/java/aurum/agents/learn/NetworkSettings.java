@@ -92,6 +92,19 @@ public record NetworkSettings(
   }
 
   /**
+   * Checks that a training can begin with this network.
+   *
+   * @throws InvalidInputException if {@link #initialWeights} would throw it
+   */
+  public void requireFits(Game game, EnvironmentSettings environment) {
+    if (className.isEmpty() && initial.isEmpty()) {
+      architecture(game, environment); // Drawing orthogonal weights takes time and cannot fail.
+    } else {
+      initialWeights(game, environment, 0);
+    }
+  }
+
+  /**
    * The weights with which a training begins: those of the policy {@code initial}, which may be of
    * another variant of the game, or random ones.
    *

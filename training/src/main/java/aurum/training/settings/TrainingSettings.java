@@ -73,7 +73,7 @@ public record TrainingSettings(
   public void requireFits(Game game) {
     environment.rewardFor(game);
     environment.observationOf(game).requireConsistent(game);
-    network.initialWeights(game, environment, 0);
+    network.requireFits(game, environment);
     List<Agent.Factory> opponents =
         OpponentNames.factories(game, selfPlay.opponents(), selfPlay.programMatches());
     if (learners.areSeveral()) {

@@ -1,12 +1,14 @@
 package aurum.agents.export.source;
 
 import aurum.env.base.InvalidInputException;
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.JavacTask;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -103,6 +105,17 @@ public final class MemoryCompiler implements AutoCloseable {
       JavaFileManager manager) {
     List<String> options = List.of("-proc:none", "-Xlint:none", "--release", RELEASE);
     return (JavacTask) javac.getTask(null, manager, diagnostics, options, null, sources);
+  }
+
+  /** The syntax trees of sources, whose errors are left to who resolves their symbols. */
+  List<CompilationUnitTree> parse(Collection<SourceFile> sources) {
+    List<CompilationUnitTree> units = new ArrayList<>();
+    try {
+      newTask(sources, new DiagnosticCollector<>(), files).parse().forEach(units::add);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return units;
   }
 
   @Override

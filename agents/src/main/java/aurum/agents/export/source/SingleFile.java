@@ -53,7 +53,7 @@ public final class SingleFile {
   public SingleFile(SourceLibrary library, SourceFile program, Map<String, String> programNames) {
     this.programNames = programNames;
     try (MemoryCompiler compiler = new MemoryCompiler()) {
-      ResolvedSources sources = new ResolvedSources(library.closure(program), compiler);
+      ResolvedSources sources = new ResolvedSources(library.closure(program, compiler), compiler);
       Reachability reachability = new Reachability(sources);
       SourceEditor editor = new SourceEditor(sources, reachability, false);
       requireDistinctNames(reachability.types, editor.imports, sources.elements);

@@ -10,11 +10,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -29,13 +27,6 @@ public final class SourceLibrary {
   static final String PLACES = "beside the class file, or under sources/ in its jar";
 
   private static final String FOLDER = "sources/";
-  private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.$]+);");
-  private static final Pattern IMPORT =
-      Pattern.compile("(?m)^import (?:static )?([\\w.$]+?)(\\.\\*)?;");
-
-  /** Names joined by dots; of limited length, because literals may contain long words. */
-  private static final Pattern NAME =
-      Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]{0,200}+");
 
   /** Searched in this order. */
   private final List<ClassLoader> loaders;
@@ -112,45 +103,15 @@ public final class SourceLibrary {
    *
    * @return {@code program} first, the others in the order in which they were found
    */
-  List<SourceFile> closure(SourceFile program) {
-    List<SourceFile> found = new ArrayList<>(List.of(program));
+  List<SourceFile> closure(SourceFile program, MemoryCompiler compiler) {
+    List<SourceFile> all = new ArrayList<>();
     Set<String> searched = new HashSet<>();
-    for (int read = 0; read < found.size(); read++) {
-      for (String name : candidates(found.get(read).getCharContent(true))) {
-        if (searched.add(name)) {
-          find(name).ifPresent(found::add);
-        }
-      }
+    for (List<SourceFile> found = List.of(program); !found.isEmpty(); ) {
+      all.addAll(found);
+      Set<String> names = new LinkedHashSet<>();
+      compiler.parse(found).forEach(file -> TypeNames.addTo(names, file));
+      found = names.stream().filter(searched::add).flatMap(name -> find(name).stream()).toList();
     }
-    return found;
-  }
-
-  /** The qualified names of all types that a file may refer to. */
-  private static Set<String> candidates(String text) {
-    Set<String> candidates = new LinkedHashSet<>();
-    Set<String> packages = new LinkedHashSet<>();
-    Matcher own = PACKAGE.matcher(text);
-    packages.add(own.find() ? own.group(1) + '.' : "");
-    Matcher imports = IMPORT.matcher(text);
-    while (imports.find()) {
-      addPrefixes(imports.group(1), candidates);
-      if (imports.group(2) != null) {
-        packages.add(imports.group(1) + '.');
-      }
-    }
-    Matcher names = NAME.matcher(SourcePrinter.print(text, Map.of(), false));
-    while (names.find()) {
-      String first = names.group().split("\\.", 2)[0];
-      packages.forEach(prefix -> candidates.add(prefix + first));
-      addPrefixes(names.group(), candidates);
-    }
-    return candidates;
-  }
-
-  private static void addPrefixes(String name, Set<String> candidates) {
-    for (String prefix = name; prefix.contains("."); ) {
-      candidates.add(prefix);
-      prefix = prefix.substring(0, prefix.lastIndexOf('.'));
-    }
+    return all;
   }
 }
