@@ -356,17 +356,17 @@ public abstract class GameContract {
     }
   }
 
-  /** The hot path: 100,000 decisions, each with a mask and the observations of all seats. */
+  /** The hot path: 20,000 decisions, each with a mask and the observations of all seats. */
   @Test
   void playingAndObservingAllocateNothing() {
     HotPath hot = new HotPath(game);
-    hot.run(40_000); // Until the JIT compiler has compiled the hot methods.
+    hot.run(15_000); // Until the JIT compiler has compiled the hot methods.
     long least = Long.MAX_VALUE;
     // A deoptimization may allocate a little in one run; a game that allocates does so in each.
     for (int run = 0; run < 3 && least > 0; run++) {
-      least = Math.min(least, hot.run(100_000));
+      least = Math.min(least, hot.run(20_000));
     }
-    assertEquals(0, least, "bytes allocated by 100,000 decisions");
+    assertEquals(0, least, "bytes allocated by 20,000 decisions");
   }
 
   protected void everyDecision(int matches, ObjIntConsumer<Match> check) {
