@@ -125,38 +125,50 @@ public abstract class GameContract {
   }
 
   @Test
-  void everySeatHasAFiniteObservationInTheDeclaredRangesAtEveryDecision() {
-    float[] observation = new float[game.observation().size()];
-    everyDecision(
-        10,
-        (match, ply) -> {
-          for (int seat = 0; seat < game.seats(); seat++) {
-            encoder.encode(match, seat, observation, 0);
-            Observations.assertInRange(
-                game.observation().layout(), observation, "decision " + ply + ", seat " + seat);
-          }
-        });
+  void everySeatHasFiniteObservationsInTheDeclaredRangesAtEveryDecision() {
+    for (ObservationSpec observation : game.observations()) {
+      ObservationEncoder each = observation.newEncoder();
+      float[] entries = new float[observation.size()];
+      everyDecision(
+          10,
+          (match, ply) -> {
+            for (int seat = 0; seat < game.seats(); seat++) {
+              each.encode(match, seat, entries, 0);
+              Observations.assertInRange(
+                  observation.layout(), entries, "decision " + ply + ", seat " + seat);
+            }
+          });
+    }
   }
 
   @Test
   void everyEntryOfTheDestinationIsWrittenAndNothingBesideIt() {
-    int size = game.observation().size();
     float untouched = Float.intBitsToFloat(0x7fc12345); // A NaN that no game writes.
-    float[] observation = new float[7 + size + 5];
+    for (ObservationSpec observation : game.observations()) {
+      ObservationEncoder each = observation.newEncoder();
+      int size = observation.size();
+      float[] entries = new float[7 + size + 5];
+      everyDecision(
+          3,
+          (match, ply) -> {
+            for (int seat = 0; seat < game.seats(); seat++) {
+              Arrays.fill(entries, untouched);
+              each.encode(match, seat, entries, 7);
+              for (int i = 0; i < entries.length; i++) {
+                boolean written =
+                    Float.floatToRawIntBits(entries[i]) != Float.floatToRawIntBits(untouched);
+                if (written != (i >= 7 && i < 7 + size)) {
+                  throw new AssertionError(observation.name() + ": entry " + (i - 7));
+                }
+              }
+            }
+          });
+    }
     boolean[] mask = new boolean[7 + game.actions() + 5];
     boolean[] other = new boolean[mask.length];
     everyDecision(
         3,
         (match, ply) -> {
-          for (int seat = 0; seat < game.seats(); seat++) {
-            Arrays.fill(observation, untouched);
-            encoder.encode(match, seat, observation, 7);
-            for (int i = 0; i < observation.length; i++) {
-              boolean written =
-                  Float.floatToRawIntBits(observation[i]) != Float.floatToRawIntBits(untouched);
-              assertEquals(i >= 7 && i < 7 + size, written, "entry " + (i - 7));
-            }
-          }
           Arrays.fill(mask, false);
           Arrays.fill(other, true);
           match.mask(mask, 7);
@@ -166,6 +178,37 @@ public abstract class GameContract {
                 i >= 7 && i < 7 + game.actions(), mask[i] == other[i], "mask entry " + (i - 7));
           }
         });
+  }
+
+  @Test
+  void planesMarkOneCellForEveryLegalActionWhoseCellTheyMark() {
+    for (ObservationSpec observation : game.observations()) {
+      List<ObservationLayout.ActionPlace> places = observation.layout().actionPlaces();
+      if (places.isEmpty()) {
+        continue;
+      }
+      assertEquals(game.actions(), places.size(), observation.name());
+      int planes = observation.layout().entries().size();
+      int cells = observation.size() / planes;
+      ObservationEncoder each = observation.newEncoder();
+      float[] entries = new float[observation.size()];
+      everyDecision(
+          10,
+          (match, ply) -> {
+            each.encode(match, match.actingSeat(), entries, 0);
+            for (int action = 0; action < places.size(); action++) {
+              int plane = places.get(action).plane();
+              if (plane >= 0 && match.legal(action)) {
+                int marked = 0;
+                for (int i = plane * cells; i < (plane + 1) * cells; i++) {
+                  assertTrue(entries[i] == 0 || entries[i] == 1, observation.layout().nameOf(i));
+                  marked += (int) entries[i];
+                }
+                assertEquals(1, marked, game.actionName(action) + " at decision " + ply);
+              }
+            }
+          });
+    }
   }
 
   @Test

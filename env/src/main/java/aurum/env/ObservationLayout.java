@@ -22,6 +22,9 @@ import java.util.Set;
  * out[offset + OPPONENT.start(1) + DISTANCE] = ...  // the second repetition of a group
  * }</pre>
  *
+ * <p>A layout of planes may also declare, action by action, where on the planes each action of the
+ * game happens.
+ *
  * <p>In a group without repetitions, an index counts from the start of the observation; in a
  * repeated group, from the {@link Group#start start} of each repetition.
  *
@@ -38,22 +41,44 @@ public final class ObservationLayout {
    */
   public record Entry(String name, float low, float high, String meaning) {}
 
+  /**
+   * What an action does, and where on the board: a network that computes a number of each kind for
+   * each cell takes that of the action's kind and cell for its logit.
+   *
+   * @param kind actions of the same kind do the same at different cells, such as {@code step north}
+   * @param cell row x columns + column, in the seat's view; -1 unless the cell is always the same
+   * @param plane index of the plane that is 1 on the action's cell and 0 elsewhere, or 0 everywhere
+   *     while the action is illegal; -1 unless a plane marks the cell
+   */
+  public record ActionPlace(String kind, int cell, int plane) {
+    /** Whether the action happens on no cell, such as waiting. */
+    public boolean isNowhere() {
+      return cell < 0 && plane < 0;
+    }
+  }
+
   private final ObservationSpace space;
   private final List<Entry> entries;
+  private final List<ActionPlace> actionPlaces;
 
   /** The number of floats of each entry: 1 in a vector, rows x columns for a plane. */
   private final int cells;
 
-  private ObservationLayout(ObservationSpace space, List<Entry> entries, int cells) {
+  private ObservationLayout(
+      ObservationSpace space, List<Entry> entries, List<ActionPlace> actionPlaces, int cells) {
     this.space = space;
     this.entries = List.copyOf(entries);
+    this.actionPlaces = List.copyOf(actionPlaces);
     this.cells = cells;
   }
 
   /** The same entries under another name. */
   ObservationLayout named(String name) {
     return new ObservationLayout(
-        new ObservationSpace(name, space.shape(), space.low(), space.high()), entries, cells);
+        new ObservationSpace(name, space.shape(), space.low(), space.high()),
+        entries,
+        actionPlaces,
+        cells);
   }
 
   /** Name, shape and range of the whole observation. */
@@ -64,6 +89,11 @@ public final class ObservationLayout {
   /** The entries of a vector, or the planes, in order. */
   public List<Entry> entries() {
     return entries;
+  }
+
+  /** The place of each action on the planes, in the actions' order; empty if not declared. */
+  public List<ActionPlace> actionPlaces() {
+    return actionPlaces;
   }
 
   /** The entry that the float at {@code index} of an observation belongs to. */
@@ -103,6 +133,7 @@ public final class ObservationLayout {
     private final int rows;
     private final int columns;
     private final List<Entry> entries = new ArrayList<>();
+    private final List<ActionPlace> actionPlaces = new ArrayList<>();
     private Group open;
 
     private Builder(String name, float low, float high, int rows, int columns) {
@@ -126,6 +157,24 @@ public final class ObservationLayout {
       return open;
     }
 
+    /** Declares that the next action happens on no cell. */
+    public Builder actionNowhere(String kind) {
+      actionPlaces.add(new ActionPlace(kind, -1, -1));
+      return this;
+    }
+
+    /** Declares that the next action happens on one cell in every position. */
+    public Builder actionAt(int row, int column, String kind) {
+      actionPlaces.add(new ActionPlace(kind, row * columns + column, -1));
+      return this;
+    }
+
+    /** Declares that the next action happens on the cell that a plane marks with 1. */
+    public Builder actionAtMark(int plane, String kind) {
+      actionPlaces.add(new ActionPlace(kind, -1, plane));
+      return this;
+    }
+
     private void close() {
       if (open != null) {
         open.writeTo(entries);
@@ -136,8 +185,8 @@ public final class ObservationLayout {
     /**
      * The layout.
      *
-     * @throws IllegalStateException if two entries have the same name, or an entry's range exceeds
-     *     that of the observation
+     * @throws IllegalStateException if two entries have the same name, an entry's range exceeds
+     *     that of the observation, or the place of an action is not on the planes
      */
     public ObservationLayout build() {
       close();
@@ -152,10 +201,18 @@ public final class ObservationLayout {
                   .formatted(entry.name(), entry.low(), entry.high(), low, high));
         }
       }
+      for (ActionPlace place : actionPlaces) {
+        if (rows == 0 || place.cell() >= rows * columns || place.plane() >= entries.size()) {
+          throw new IllegalStateException("not on the planes: " + place);
+        }
+      }
       List<Integer> shape =
           rows == 0 ? List.of(entries.size()) : List.of(entries.size(), rows, columns);
       return new ObservationLayout(
-          new ObservationSpace(name, shape, low, high), entries, rows == 0 ? 1 : rows * columns);
+          new ObservationSpace(name, shape, low, high),
+          entries,
+          actionPlaces,
+          rows == 0 ? 1 : rows * columns);
     }
   }
 

@@ -3,6 +3,7 @@ package aurum.env;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import aurum.env.ObservationLayout.ActionPlace;
 import aurum.env.ObservationLayout.Builder;
 import aurum.env.ObservationLayout.Entry;
 import aurum.env.ObservationLayout.Group;
@@ -114,5 +115,29 @@ class ObservationLayoutTest {
     assertEquals("mines[0,0]", layout.nameOf(6));
     assertEquals("mines[1,1]", layout.nameOf(10));
     assertEquals("mines", layout.entry(10).name());
+  }
+
+  @Test
+  void actionsHappenOnTheCellsThatPlanesDeclare() {
+    Builder planes = ObservationLayout.planes("planes", 3, 5, 0, 1);
+    int hero = planes.group("").add("hero", "1 on the cell of the hero");
+    planes.actionNowhere("wait").actionAtMark(hero, "step").actionAt(2, 4, "build");
+    List<ActionPlace> places = planes.build().actionPlaces();
+    assertEquals(
+        List.of(
+            new ActionPlace("wait", -1, -1),
+            new ActionPlace("step", -1, 0),
+            new ActionPlace("build", 14, -1)),
+        places);
+    assertEquals(List.of(true, false, false), places.stream().map(ActionPlace::isNowhere).toList());
+  }
+
+  @Test
+  void aPlaceThatIsNotOnThePlanesIsRefused() {
+    Builder planes = ObservationLayout.planes("planes", 3, 5, 0, 1);
+    planes.group("").add("hero", "1 on the cell of the hero");
+    assertThrows(IllegalStateException.class, () -> planes.actionAtMark(1, "step").build());
+    builder.group("").add("life", "life");
+    assertThrows(IllegalStateException.class, () -> builder.actionAt(0, 0, "build").build());
   }
 }
