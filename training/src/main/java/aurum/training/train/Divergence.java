@@ -40,7 +40,7 @@ final class Divergence {
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "the training has diverged: the value loss is %.2g in iteration %d, and was at most %.2g at first; the training is saved; try a lower learningRate or maximumGradientNorm",
+                "the training has diverged: the value loss is %.2g in iteration %d, and was at most %.2g at first; try a lower learningRate or maximumGradientNorm",
                 loss,
                 iterations,
                 scale));

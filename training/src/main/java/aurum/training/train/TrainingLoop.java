@@ -270,7 +270,7 @@ public final class TrainingLoop implements AutoCloseable {
     try {
       report = learners.iterate(before, total);
     } catch (AgentException | InvalidInputException | UncheckedIOException e) {
-      save(); // The state after the last finished iteration.
+      saveBeforeFailing(listener); // The state after the last finished iteration.
       throw e;
     }
     state = before.after(report.samples(), elapsed());
@@ -291,7 +291,7 @@ public final class TrainingLoop implements AutoCloseable {
     listener.iterated(metrics, total);
     Optional<String> diverged = divergence.add(metrics);
     if (diverged.isPresent()) {
-      save();
+      saveBeforeFailing(listener);
       throw new TaskException(diverged.get(), null);
     }
     if (state.iteration() == 1
@@ -308,14 +308,13 @@ public final class TrainingLoop implements AutoCloseable {
    *
    * @throws TaskException if too many failed, after the training is saved
    */
-  private void reportFailures(EpisodeSummary episodes, TrainingListener listener)
-      throws IOException {
+  private void reportFailures(EpisodeSummary episodes, TrainingListener listener) {
     if (episodes.failsTooOften()) {
-      save();
+      saveBeforeFailing(listener);
       throw new TaskException(
           String.format(
               Locale.ROOT,
-              "%d of %s failed in iteration %d; the training is saved; the first: %s",
+              "%d of %s failed in iteration %d; the first: %s",
               episodes.failed(),
               CountedNoun.of(episodes.failed() + episodes.episodes(), "match"),
               state.iteration(),
@@ -391,6 +390,16 @@ public final class TrainingLoop implements AutoCloseable {
     Checkpoint.write(folder.checkpoint(), state, learners);
     policy.write(folder.file(Policy.FILE_NAME));
     snapshots.deleteOthers();
+  }
+
+  /** Saves a training that fails now, for a reason that a full disk must not hide. */
+  private void saveBeforeFailing(TrainingListener listener) {
+    try {
+      save();
+      listener.report("the training is saved; --resume continues it");
+    } catch (IOException e) {
+      listener.report("the training is not saved: " + e);
+    }
   }
 
   /**
