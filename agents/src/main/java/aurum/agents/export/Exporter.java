@@ -8,7 +8,6 @@ import aurum.agents.export.source.SingleFile;
 import aurum.agents.export.source.SourceFile;
 import aurum.agents.export.source.SourceLibrary;
 import aurum.agents.neural.dl4j.DenseArchitecture;
-import aurum.agents.neural.dl4j.GraphArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
@@ -137,7 +136,7 @@ public final class Exporter {
             .formatted(System.getProperty("java.home")));
     RefereeGame game = RefereeGame.require(policy.makeGame(policy.options()), "an exported bot");
     require(
-        !(policy.architecture() instanceof GraphArchitecture),
+        policy.architecture() instanceof DenseArchitecture,
         "this policy's network is a graph of DL4J, which a bot cannot compute: export one with"
             + " hidden layers only");
     require(

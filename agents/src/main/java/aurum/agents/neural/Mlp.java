@@ -113,7 +113,8 @@ public final class Mlp implements ForwardPass {
    * @param rows one row of weights for each input
    * @param active scratch buffer, longer than the number of inputs
    */
-  static void addProducts(float[] out, float[] in, int offset, float[][] rows, int[] active) {
+  public static void addProducts(
+      float[] out, float[] in, int offset, float[][] rows, int[] active) {
     int n = out.length;
     int count = nonZero(in, offset, rows.length, active);
     int k = 0;
@@ -136,6 +137,33 @@ public final class Mlp implements ForwardPass {
     }
     for (; k < count; k++) {
       axpy(out, in[offset + active[k]], rows[active[k]], n);
+    }
+  }
+
+  /**
+   * Adds rows, each times its weight.
+   *
+   * @param rows each as long as {@code out}
+   * @param count number of rows
+   */
+  public static void addRows(float[] out, float[] weights, float[][] rows, int count) {
+    int n = out.length;
+    int k = 0;
+    for (; k + 3 < count; k += 4) {
+      axpy4(
+          out,
+          weights[k],
+          weights[k + 1],
+          weights[k + 2],
+          weights[k + 3],
+          rows[k],
+          rows[k + 1],
+          rows[k + 2],
+          rows[k + 3],
+          n);
+    }
+    for (; k < count; k++) {
+      axpy(out, weights[k], rows[k], n);
     }
   }
 

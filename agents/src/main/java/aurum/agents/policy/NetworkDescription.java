@@ -3,8 +3,10 @@ package aurum.agents.policy;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
+import aurum.agents.neural.dl4j.ConfiguredArchitecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.GraphArchitecture;
+import aurum.agents.neural.dl4j.PlanArchitecture;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -33,7 +35,11 @@ sealed interface NetworkDescription {
     if (architecture instanceof DenseArchitecture dense) {
       return new Perceptron(dense.hidden(), dense.activation().label(), HEADS);
     }
-    String json = ((GraphArchitecture) architecture).json();
+    GraphArchitecture graph =
+        architecture instanceof PlanArchitecture planned
+            ? planned.graph()
+            : (GraphArchitecture) architecture;
+    String json = graph.json();
     return new Graph(StrictJson.parse(json.getBytes(StandardCharsets.UTF_8), "the network"), HEADS);
   }
 
@@ -65,7 +71,7 @@ sealed interface NetworkDescription {
   record Graph(ObjectNode graph, String heads) implements NetworkDescription {
     @Override
     public Architecture architecture(List<Integer> inputs, int actions) {
-      return new GraphArchitecture(inputs, actions, graph.toString());
+      return ConfiguredArchitecture.ofGraph(inputs, actions, graph.toString());
     }
   }
 }

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.dl4j.DenseArchitecture;
-import aurum.agents.neural.dl4j.GraphArchitecture;
 import aurum.agents.neural.dl4j.NetworkFactory;
 import aurum.agents.neural.dl4j.NetworkGraph;
+import aurum.agents.neural.dl4j.PlanArchitecture;
 import aurum.agents.neural.dl4j.ResidualNetwork;
 import aurum.agents.neural.dl4j.SmallGraph;
 import aurum.agents.policy.Policy;
@@ -140,7 +140,7 @@ class OwnNetworkTest {
   void isTheNetworkOfThePolicyWithTheRewardThatItsValueEstimates() {
     try (Learner learner = learner("ppo", 1)) {
       Policy policy = learner.policy();
-      assertInstanceOf(GraphArchitecture.class, policy.architecture());
+      assertInstanceOf(PlanArchitecture.class, policy.architecture());
       assertEquals(Map.of("change:lead:coins", 1.0), policy.rewardWeights());
       assertEquals(0.9, policy.discount());
       assertArrayEquals(
@@ -151,8 +151,8 @@ class OwnNetworkTest {
 
   @Test
   void startsFromItsOwnInitialWeightsWhichDependOnTheSeed() {
-    GraphArchitecture graph =
-        assertInstanceOf(GraphArchitecture.class, task(SmallGraph.class, 1).architecture());
+    PlanArchitecture graph =
+        assertInstanceOf(PlanArchitecture.class, task(SmallGraph.class, 1).architecture());
     float[] weights = graph.initialParameters(1);
     assertArrayEquals(weights, graph.initialParameters(1));
     assertFalse(Arrays.equals(weights, graph.initialParameters(2)));
@@ -226,7 +226,7 @@ class OwnNetworkTest {
     NetworkSettings named = new NetworkSettings(List.of(), "relu", "class:" + name, "");
     EnvironmentSettings environment =
         new EnvironmentSettings(game.observation().name(), Map.of("end:win", 1.0), 0.9, 0, 0);
-    assertInstanceOf(GraphArchitecture.class, named.architecture(game, environment));
+    assertInstanceOf(PlanArchitecture.class, named.architecture(game, environment));
     Exception e =
         assertThrows(
             InvalidInputException.class,

@@ -6,8 +6,10 @@ import aurum.agents.HomeFolder;
 import aurum.agents.NativeLibraryFolder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Loader;
+import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas;
 import org.nd4j.linalg.factory.Nd4j;
 
@@ -93,5 +95,62 @@ public final class Blas {
     int opB = transposeB ? openblas.CblasTrans : openblas.CblasNoTrans;
     openblas.cblas_sgemm(
         openblas.CblasRowMajor, opA, opB, m, n, k, 1, a, aStride, b, bStride, beta, c, cStride);
+  }
+
+  /** New memory outside of the Java heap with zeros. */
+  static FloatPointer zeros(int length) {
+    FloatPointer numbers = new FloatPointer((long) length);
+    clear(numbers, length);
+    return numbers;
+  }
+
+  /** New memory outside of the Java heap with ones. */
+  static FloatPointer ones(int length) {
+    float[] ones = new float[length];
+    Arrays.fill(ones, 1);
+    return new FloatPointer(ones);
+  }
+
+  /** Sets the first numbers to 0. */
+  static void clear(FloatPointer numbers, int length) {
+    Pointer.memset(numbers, 0, (long) length * Float.BYTES);
+  }
+
+  /** Copies the first numbers. */
+  static void copy(FloatPointer to, FloatPointer from, int length) {
+    Pointer.memcpy(to, from, (long) length * Float.BYTES);
+  }
+
+  /** Adds the first numbers. */
+  static void add(FloatPointer to, FloatPointer from, int length) {
+    add(to, 1, from, length);
+  }
+
+  /** Adds the first numbers times a factor. */
+  static void add(FloatPointer to, float factor, FloatPointer from, int length) {
+    openblas.cblas_saxpy(length, factor, from, 1, to, 1);
+  }
+
+  /**
+   * Adds the sums of the columns of a row-major matrix.
+   *
+   * @param ones at least as many ones as the matrix has rows
+   * @param sums a number for each column
+   */
+  static void addColumnSums(
+      FloatPointer matrix, int rows, int columns, FloatPointer ones, FloatPointer sums) {
+    openblas.cblas_sgemv(
+        openblas.CblasRowMajor,
+        openblas.CblasTrans,
+        rows,
+        columns,
+        1,
+        matrix,
+        columns,
+        ones,
+        1,
+        1,
+        sums,
+        1);
   }
 }

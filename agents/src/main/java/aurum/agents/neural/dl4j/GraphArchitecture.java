@@ -21,7 +21,8 @@ import org.deeplearning4j.nn.conf.layers.DenseLayer;
 import org.nd4j.linalg.activations.impl.ActivationIdentity;
 
 /**
- * Any graph of DL4J's layers, which DL4J computes and trains.
+ * A graph of DL4J's layers, which DL4J computes and trains. {@link PlanArchitecture} computes most
+ * graphs faster.
  *
  * @param json the configuration in DL4J's JSON
  */
@@ -126,6 +127,17 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
             && conf.getLayerConf().getLayer() instanceof ConvolutionLayer layer
         ? 1 + layer.initializer().numParams(layer) / layer.getNOut()
         : 1;
+  }
+
+  /** The same graph computed by a plan; this one if a layer has no counterpart in a plan. */
+  ConfiguredArchitecture planned() {
+    PlanCompiler.Result result = PlanCompiler.compile(json, inputs);
+    return result.plan() == null ? this : new PlanArchitecture(this, result.plan());
+  }
+
+  /** The layer that no plan has, such as {@code layer 'trunk' (Swish)}. */
+  public String unplanned() {
+    return PlanCompiler.compile(json, inputs).unsupported();
   }
 
   @Override

@@ -85,7 +85,9 @@ class BatchForwardTest {
 
   @Test
   void aGraphHasNoGradientsAfterAForwardPass() {
-    Architecture network = SmallGraph.of(List.of(9), 3);
+    Architecture network =
+        new GraphArchitecture(
+            List.of(9), 3, GraphJson.write(SmallGraph.configuration(List.of(9), 3)));
     GraphBatchForward forward = (GraphBatchForward) network.newBatchForward(4);
     forward.forward(4);
     assertNull(forward.graph.getGradientsViewArray());

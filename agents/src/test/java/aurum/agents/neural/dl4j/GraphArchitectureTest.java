@@ -73,7 +73,12 @@ class GraphArchitectureTest {
   }
 
   private static GraphBuilder with(Layer hidden) {
-    return SmallGraph.withHidden(hidden, SHAPE)
+    return with(new Nesterovs(0.1, 0.5), hidden);
+  }
+
+  private static GraphBuilder with(IUpdater updater, Layer hidden) {
+    return SmallGraph.builder(updater, SHAPE)
+        .addLayer("hidden", hidden, "in")
         .addLayer("policy", SmallGraph.output(ACTIONS), "hidden")
         .addLayer("value", SmallGraph.output(1), "hidden");
   }
@@ -111,15 +116,44 @@ class GraphArchitectureTest {
   }
 
   @Test
-  void anyOtherNetworkIsComputedByDl4j() {
+  void anyOtherNetworkOfKnownLayersIsComputedByAPlan() {
     for (GraphBuilder graph :
         List.of(
             perceptron(new Nesterovs(0.1)),
             with(dense(Activation.TANH).build()),
             with(dense(Activation.RELU).hasBias(false).build()),
-            with(dense(Activation.RELU).hasLayerNorm(true).updater(new Adam()).build()),
             with(dense(Activation.RELU).updater(new Adam()).l2(1e-4).build()))) {
-      assertInstanceOf(GraphArchitecture.class, of(graph));
+      PlanArchitecture planned = assertInstanceOf(PlanArchitecture.class, of(graph));
+      assertEquals("", planned.graph().unplanned());
+    }
+  }
+
+  @Test
+  void aNetworkWithAnUnknownLayerIsComputedByDl4jAndTheLayerIsNamed() {
+    GraphArchitecture swish =
+        assertInstanceOf(GraphArchitecture.class, of(with(dense(Activation.SWISH).build())));
+    assertEquals("layer 'hidden' (Swish)", swish.unplanned());
+    GraphArchitecture normalised =
+        assertInstanceOf(
+            GraphArchitecture.class,
+            of(with(dense(Activation.RELU).hasLayerNorm(true).updater(new Adam()).build())));
+    assertEquals("layer 'hidden' (DenseLayer with layer normalisation)", normalised.unplanned());
+  }
+
+  /** The updaters that a plan does not leave to DL4J: plain Adam, equal in all layers. */
+  @Test
+  void aPlanIsUpdatedAsByDl4j() {
+    Adam adam = new Adam(0.1, 0.8, 0.99, 1e-3);
+    assertInstanceOf(
+        AdamUpdater.class,
+        of(with(adam, dense(Activation.TANH).hasBias(false).build())).newUpdater());
+    for (GraphBuilder graph :
+        List.of(
+            with(new Nesterovs(0.1), dense(Activation.TANH).build()),
+            with(adam, dense(Activation.TANH).l2(1e-4).build()),
+            with(adam, dense(Activation.TANH).updater(new Adam(0.1, 0.9, 0.99, 1e-3)).build()),
+            with(adam, dense(Activation.TANH).biasUpdater(new Sgd(1)).build()))) {
+      assertInstanceOf(GraphUpdater.class, of(graph).newUpdater());
     }
   }
 

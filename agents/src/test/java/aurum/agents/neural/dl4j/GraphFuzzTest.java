@@ -40,7 +40,7 @@ class GraphFuzzTest {
     List<Integer> shape = (bytes[0] & 1) == 0 ? PLANES : VECTOR;
     String json = new String(bytes, 1, bytes.length - 1, StandardCharsets.UTF_8);
     try {
-      GraphArchitecture graph = new GraphArchitecture(shape, ACTIONS, json);
+      ConfiguredArchitecture graph = ConfiguredArchitecture.ofGraph(shape, ACTIONS, json);
       float[] outputs =
           graph
               .newForwardPass()

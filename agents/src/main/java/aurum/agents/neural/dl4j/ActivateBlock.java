@@ -1,0 +1,43 @@
+package aurum.agents.neural.dl4j;
+
+import aurum.agents.neural.plan.Function;
+
+/** An activation function. It computes in place if nobody else reads its input. */
+final class ActivateBlock extends LayerBlock {
+  private final Function function;
+  private final NodeBlock in;
+  private final NodeBlock out;
+  private final float[] values;
+  private final float[] derivatives;
+
+  ActivateBlock(Function function, NodeBlock in, NodeBlock out) {
+    this.function = function;
+    this.in = in;
+    this.out = out;
+    values = new float[out.block * out.stride];
+    derivatives = new float[out.derivatives == null ? 0 : values.length];
+  }
+
+  @Override
+  void forward(int n) {
+    int length = n * out.stride;
+    in.values.get(values, 0, length);
+    function.apply(values, length);
+    out.values.put(values, 0, length);
+    out.isPaddingDirty = out.pad > 0;
+  }
+
+  @Override
+  void backward(int n) {
+    int length = n * out.stride;
+    out.derivatives.get(derivatives, 0, length);
+    for (int i = 0; i < length; i++) {
+      derivatives[i] *= function.derivative(values[i]);
+    }
+    out.derivatives.put(derivatives, 0, length);
+    if (in != out) {
+      Blas.add(in.addableDerivatives(n), out.derivatives, length);
+      in.isDerivativePaddingDirty |= out.isDerivativePaddingDirty;
+    }
+  }
+}

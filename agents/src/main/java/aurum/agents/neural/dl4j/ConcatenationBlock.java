@@ -1,0 +1,60 @@
+package aurum.agents.neural.dl4j;
+
+import org.bytedeco.javacpp.FloatPointer;
+
+/** The channels of two nodes. */
+final class ConcatenationBlock extends LayerBlock {
+  private final NodeBlock out;
+  private final NodeBlock[] parts;
+  private final float[] joined;
+  private final float[] part;
+
+  ConcatenationBlock(NodeBlock first, NodeBlock second, NodeBlock out) {
+    this.out = out;
+    parts = new NodeBlock[] {first, second};
+    joined = new float[out.block * out.stride];
+    part = new float[joined.length];
+  }
+
+  @Override
+  void forward(int n) {
+    int begin = 0;
+    out.isPaddingDirty = false;
+    for (NodeBlock each : parts) {
+      int channels = each.shape.channels();
+      each.values.get(part, 0, n * each.stride);
+      copy(part, channels, 0, joined, out.shape.channels(), begin, n * each.stride / channels);
+      begin += channels;
+      out.isPaddingDirty |= each.isPaddingDirty;
+    }
+    out.values.put(joined, 0, n * out.stride);
+  }
+
+  /** Copies the channels of cells. */
+  private static void copy(
+      float[] from, int fromStep, int fromBegin, float[] to, int toStep, int toBegin, int cells) {
+    int length = Math.min(fromStep, toStep);
+    for (int i = 0; i < cells; i++) {
+      System.arraycopy(from, i * fromStep + fromBegin, to, i * toStep + toBegin, length);
+    }
+  }
+
+  @Override
+  void backward(int n) {
+    out.derivatives.get(joined, 0, n * out.stride);
+    int begin = 0;
+    for (NodeBlock each : parts) {
+      int channels = each.shape.channels();
+      if (each.derivatives != null) {
+        int cells = n * each.stride / channels;
+        copy(joined, out.shape.channels(), begin, part, channels, 0, cells);
+        FloatPointer added = new FloatPointer(n * (long) each.stride);
+        added.put(part, 0, n * each.stride);
+        Blas.add(each.addableDerivatives(n), added, n * each.stride);
+        added.deallocate();
+        each.isDerivativePaddingDirty |= out.isDerivativePaddingDirty;
+      }
+      begin += channels;
+    }
+  }
+}

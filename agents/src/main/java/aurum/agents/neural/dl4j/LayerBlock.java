@@ -1,0 +1,68 @@
+package aurum.agents.neural.dl4j;
+
+import aurum.agents.neural.plan.Activate;
+import aurum.agents.neural.plan.Concatenation;
+import aurum.agents.neural.plan.Convolution;
+import aurum.agents.neural.plan.Dense;
+import aurum.agents.neural.plan.Function;
+import aurum.agents.neural.plan.PlanLayer;
+import aurum.agents.neural.plan.Pool;
+import aurum.agents.neural.plan.Reshape;
+import aurum.agents.neural.plan.Scale;
+import aurum.agents.neural.plan.Sum;
+
+/** Computes a layer of a plan, and its derivatives, for a block of samples. Not thread-safe. */
+abstract class LayerBlock {
+  /**
+   * The computation of a layer.
+   *
+   * @param nodes those that it reads, in its order, then the one that it computes
+   */
+  static LayerBlock of(PlanLayer layer, NodeBlock... nodes) {
+    NodeBlock out = nodes[nodes.length - 1];
+    if (layer instanceof Dense dense) {
+      return new DenseBlock(dense, nodes[0], out);
+    } else if (layer instanceof Convolution convolution) {
+      return ShiftedConvolution.supports(convolution, nodes[0], out)
+          ? new ShiftedConvolution(convolution, nodes[0], out)
+          : new WindowConvolution(convolution, nodes[0], out);
+    } else if (layer instanceof Activate activate) {
+      return activate.function() == Function.RELU
+          ? new ReluBlock(nodes[0], out)
+          : new ActivateBlock(activate.function(), nodes[0], out);
+    } else if (layer instanceof Sum) {
+      return new SumBlock(nodes[0], nodes[1], out);
+    } else if (layer instanceof Concatenation) {
+      return new ConcatenationBlock(nodes[0], nodes[1], out);
+    } else if (layer instanceof Scale scale) {
+      return new ScaleBlock(scale.factor(), nodes[0], out);
+    } else if (layer instanceof Reshape) {
+      return new ReshapeBlock(nodes[0], out);
+    } else if (layer instanceof Pool pool) {
+      return new PoolBlock(pool, nodes[0], out);
+    }
+    throw new IllegalArgumentException(layer.getClass().getName());
+  }
+
+  /** Computes the values of the node of the block's first {@code n} samples. */
+  abstract void forward(int n);
+
+  /**
+   * Adds to the derivatives of the nodes that the layer reads, and to the gradient, from the
+   * derivatives of the node that it computes.
+   */
+  abstract void backward(int n);
+
+  /**
+   * Sets the parameters.
+   *
+   * @param offset index of the layer's first one in {@code flat}
+   */
+  void setParameters(float[] flat, int offset) {}
+
+  /** Sets the gradient to 0. */
+  void clear() {}
+
+  /** Copies the gradient into the array of all parameters' gradients. */
+  void getGradient(float[] flat, int offset) {}
+}

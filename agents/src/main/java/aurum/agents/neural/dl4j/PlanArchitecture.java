@@ -1,0 +1,123 @@
+package aurum.agents.neural.dl4j;
+
+import aurum.agents.neural.AdamUpdater;
+import aurum.agents.neural.AdamUpdater.Constants;
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.BatchForward;
+import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.Updater;
+import aurum.agents.neural.plan.Plan;
+import aurum.agents.neural.plan.PlanForward;
+import java.util.List;
+import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
+import org.deeplearning4j.nn.conf.GradientNormalization;
+import org.deeplearning4j.nn.conf.graph.GraphVertex;
+import org.deeplearning4j.nn.conf.graph.LayerVertex;
+import org.deeplearning4j.nn.conf.layers.BaseLayer;
+import org.nd4j.linalg.learning.config.Adam;
+
+/**
+ * A graph of DL4J's layers that own code computes: {@link PlanForward}, {@link PlanBatchForward}
+ * and {@link PlanBackpropagation}. Its weights are those of DL4J's graph, in the same order.
+ *
+ * @param graph the configuration, whose initialisers and updater are used
+ * @param plan its layers
+ */
+public record PlanArchitecture(GraphArchitecture graph, Plan plan)
+    implements ConfiguredArchitecture {
+  /** Numbers of a block's nodes that fit into a level 2 cache together with the weights. */
+  private static final int NUMBERS_OF_A_BLOCK = 1 << 18;
+
+  private static final int MINIMUM_BLOCK = 4;
+  private static final int MAXIMUM_BLOCK = 256;
+
+  @Override
+  public List<Integer> inputs() {
+    return graph.inputs();
+  }
+
+  @Override
+  public int actions() {
+    return graph.actions();
+  }
+
+  @Override
+  public long parameterCount() {
+    return graph.parameterCount();
+  }
+
+  @Override
+  public String parameterOrder() {
+    return graph.parameterOrder();
+  }
+
+  @Override
+  public float[] initialParameters(long seed) {
+    return graph.initialParameters(seed);
+  }
+
+  @Override
+  public ComputationGraphConfiguration configuration() {
+    return graph.configuration();
+  }
+
+  @Override
+  public ForwardPass newForwardPass() {
+    return new PlanForward(plan);
+  }
+
+  @Override
+  public BatchForward newBatchForward(int block) {
+    return new PlanBatchForward(plan, block, Math.min(block, block()), false);
+  }
+
+  @Override
+  public Backpropagation newBackpropagation() {
+    return new PlanBackpropagation(plan, block());
+  }
+
+  /** Number of samples that are computed at once: a power of 2 that depends only on the plan. */
+  private int block() {
+    long numbers = 1;
+    for (int node = 0; node < plan.nodes(); node++) {
+      numbers += 2L * plan.shape(node).size();
+    }
+    long most = Math.min(MAXIMUM_BLOCK, Math.max(MINIMUM_BLOCK, NUMBERS_OF_A_BLOCK / numbers));
+    return (int) Long.highestOneBit(most);
+  }
+
+  /** Own code for Adam, DL4J's for any other updater. */
+  @Override
+  public Updater newUpdater() {
+    ComputationGraphConfiguration configuration = configuration();
+    Adam adam = adam(configuration);
+    return adam == null
+        ? new GraphUpdater(NetworkGraph.of(configuration))
+        : new AdamUpdater(
+            parameters(), new Constants(adam.getBeta1(), adam.getBeta2(), adam.getEpsilon()));
+  }
+
+  /** The Adam that all layers have, without regularisation or clipping of their own; or null. */
+  private static Adam adam(ComputationGraphConfiguration configuration) {
+    Adam adam = null;
+    for (GraphVertex vertex : configuration.getVertices().values()) {
+      if (vertex instanceof LayerVertex of
+          && of.getLayerConf().getLayer() instanceof BaseLayer layer
+          && layer.initializer().numParams(of.getLayerConf()) > 0) {
+        boolean isPlain =
+            layer.getRegularization().isEmpty()
+                && layer.getRegularizationBias().isEmpty()
+                && layer.getGradientNormalization() == GradientNormalization.None
+                && (layer.getBiasUpdater() == null
+                    || layer.getBiasUpdater().equals(layer.getIUpdater()));
+        if (!isPlain
+            || !(layer.getIUpdater() instanceof Adam own)
+            || adam != null && !adam.equals(own)) {
+          return null;
+        }
+        adam = own;
+      }
+    }
+    return adam;
+  }
+}
