@@ -139,10 +139,6 @@ public final class Exporter {
         policy.architecture() instanceof DenseArchitecture,
         "this policy's network is a graph of DL4J, which a bot cannot compute: export one with"
             + " hidden layers only");
-    require(
-        observesVector(policy),
-        "this policy observes %s, which a bot cannot: export one that observes %s, a vector"
-            .formatted(policy.observation().name(), game.observation().name()));
     return new Exporter(policy, game, className, settings).export(settings.bits());
   }
 
@@ -278,17 +274,12 @@ public final class Exporter {
 
   /**
    * Whether a policy can be exported by this Java runtime: its game has a referee's text, its
-   * observation is a vector, its network is a plain perceptron, and the runtime is a JDK.
+   * network is a plain perceptron, and the runtime is a JDK.
    */
   public static boolean isExportable(Policy policy) {
     return MemoryCompiler.isAvailable()
         && policy.architecture() instanceof DenseArchitecture
-        && observesVector(policy)
         && policy.makeGame(policy.options()) instanceof RefereeGame;
-  }
-
-  private static boolean observesVector(Policy policy) {
-    return policy.observation().shape().size() == 1;
   }
 
   /** The greatest number of bits with which a file that is too long is short enough. */

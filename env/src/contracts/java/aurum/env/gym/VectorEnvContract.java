@@ -332,8 +332,11 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
         VectorEnv half = env(VectorEnvSettings.of(2, 5))) {
       env.reset();
       load(half, 0, save(env, 0));
-      half.step(0, choose(env, 0)[0]);
-      assertThrows(IllegalStateException.class, () -> half.step(new int[2]));
+      int first = choose(env, 0)[0];
+      half.step(0, first);
+      env.step(0, first);
+      int[] legal = choose(env, 1);
+      assertThrows(IllegalStateException.class, () -> half.step(legal));
     }
   }
 

@@ -3,6 +3,7 @@ package aurum.env.referee;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Fingerprint;
 import aurum.env.GameContract;
@@ -152,13 +153,17 @@ public abstract class RefereeContract extends GameContract {
         10,
         (match, turn) -> {
           int seat = match.actingSeat();
+          boolean waits = game.waitingAction() >= 0;
           waited.copyFrom(match);
-          waited.playLine(command(match, game.waitingAction()));
+          if (waits) {
+            waited.playLine(command(match, game.waitingAction()));
+          }
           for (int action = 0; action < game.actions(); action++) {
             if (!match.legal(action)) {
               acted.copyFrom(match);
               acted.playLine(command(match, action));
               if (!acted.disqualified(seat)) {
+                assertTrue(waits, game.actionName(action) + " does not disqualify");
                 assertEquals(
                     turnText(waited),
                     turnText(acted),

@@ -254,8 +254,11 @@ public final class BotCheck implements MatchObserver {
       case LONE_SURVIVOR -> AgentNames.parse(other % 2 == 0 ? "bot:true" : "bot:cat", game);
       case OUTNUMBERED -> AgentNames.parse(strong, game);
       case LAST_TURNS ->
-          new Participant.Internal(
-              "waits", Agent.Factory.trusted((g, own) -> (position, random) -> g.waitingAction()));
+          game.waitingAction() < 0
+              ? AgentNames.parse("random", game)
+              : new Participant.Internal(
+                  "waits",
+                  Agent.Factory.trusted((g, own) -> (position, random) -> g.waitingAction()));
       default -> AgentNames.parse(scripted.get(other % scripted.size()), game);
     };
   }
