@@ -42,8 +42,8 @@ public final class ObservationLayout {
   public record Entry(String name, float low, float high, String meaning) {}
 
   /**
-   * What an action does, and where on the board: a network that computes a number of each kind for
-   * each cell takes that of the action's kind and cell for its logit.
+   * The effect of an action and its place on the board: a network that computes a number of each
+   * kind for each cell takes that of the action's kind and cell for its logit.
    *
    * @param kind actions of the same kind do the same at different cells, such as {@code step north}
    * @param cell row x columns + column, in the seat's view; -1 unless the cell is always the same

@@ -259,4 +259,14 @@ class OthelloExampleTest {
         table.lines().anyMatch(row -> row.startsWith("bot:") && row.endsWith(" 0        0")),
         table);
   }
+
+  /** In the sixth match of a check, opponents wait in games that have a waiting action. */
+  @Test
+  void aBotIsCheckedInAGameWithoutAWaitingAction() {
+    String bot = "bot:%s/bin/java -cp %s/runs/bot Player";
+    CommandResult checked =
+        CommandResult.of(
+            "check", "othello", bot.formatted(System.getProperty("java.home"), work), "--match", 5);
+    assertTrue(checked.requireDone().out().endsWith("check: 0 objections\n"), checked.out());
+  }
 }
