@@ -118,7 +118,9 @@ public final class IceAndFire implements RefereeGame {
 
   @Override
   public List<ObservationSpec> observations() {
-    return List.of(new ObservationSpec(IceLayout.LAYOUT, IceEncoder::new));
+    return List.of(
+        new ObservationSpec(IceLayout.LAYOUT, IceEncoder::new),
+        new ObservationSpec(IcePlanesLayout.LAYOUT, IcePlanesEncoder::new));
   }
 
   /** The gold that a seat leaves at the end of a turn, and its income then, upkeep paid. */

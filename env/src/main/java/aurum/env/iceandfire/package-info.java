@@ -1,7 +1,7 @@
 /**
  * A Code of Ice and Fire: two seats capture the cells of an island, and then each other's HQ.
  * RULES.md, beside the sources, specifies the rules; OBSERVATION.md lists the entries of the
- * observation.
+ * observations.
  *
  * <pre>{@code
  * IceProvider --> IceAndFire                 static facts of a league (IceLeague)
@@ -27,6 +27,10 @@
  * drawing          IceReader      IceThreats       whether an HQ can be captured (HqChains)
  *                                 IceDisconnection effect of the loss of a cell
  *                                 IceNearest       nearest neutral and enemy cells
+ *                              IcePlanesEncoder layout: IcePlanesLayout
+ *                                 IceThreats
+ *                                 IceCutCells      effect of the loss of every cell
+ *                                 OwnerDistances   distances of all cells to those of an owner
  * }</pre>
  *
  * <p>A turn is a line of many commands. For learners it is a sequence of choices, each about one
@@ -34,9 +38,10 @@
  *
  * <p>{@code CellSearch} is the shortest-path search over cells. {@code HqChains} searches by it
  * approximately, for observations; the scripted agent {@code tactician} searches by it exactly.
+ * {@code OwnerDistances} counts steps by it.
  *
  * <p>Each seat sees and acts as if its HQ was in the upper left corner. Only {@code IceActions},
- * {@code IceChoices} and {@code IceEncoder} convert between this view and the board.
+ * {@code IceChoices} and the encoders convert between this view and the board.
  *
  * <p>Read {@code IceBoard} and {@code IceRules} beside RULES.md first, then {@code IceChoices}.
  */

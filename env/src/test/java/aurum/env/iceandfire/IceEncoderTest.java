@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.ObservationEncoder;
+import aurum.env.ObservationSpec;
 import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.Trace;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -20,40 +22,43 @@ class IceEncoderTest {
   private static final int RIGHT = CAPTURES + CAPTURE_SIZE;
 
   @Test
-  void everyEntryVariesInRandomTurnsFromRecordedPositions() throws Exception {
-    float[] least = new float[SIZE];
-    float[] greatest = new float[SIZE];
-    float[] observation = new float[SIZE];
-    Arrays.fill(least, 9);
-    Arrays.fill(greatest, -9);
-    for (int number = 0; number < 8; number++) {
-      String name = "/conformance/ice-and-fire/bronze-00" + number + ".trace.gz";
-      Trace trace = Trace.read(Path.of(getClass().getResource(name).toURI()));
-      RefereeMatch match = trace.game().newMatch();
-      RefereeMatch copy = trace.game().newMatch();
-      ObservationEncoder encoder = trace.game().observation().newEncoder();
-      match.reset(trace.seed());
-      for (String reply : trace.replies()) {
-        copy.copyFrom(match);
-        RandomPlay play = new RandomPlay(trace.game(), match.turn());
-        for (int ply = 0; copy.turn() == match.turn() && !copy.over(); ply++) {
-          encoder.encode(copy, copy.actingSeat(), observation, 0);
-          for (int i = 0; i < SIZE; i++) {
-            least[i] = Math.min(least[i], observation[i]);
-            greatest[i] = Math.max(greatest[i], observation[i]);
+  void everyEntryAndPlaneVariesInRandomTurnsFromRecordedPositions() throws Exception {
+    for (ObservationSpec spec : new IceAndFire("bronze", Map.of()).observations()) {
+      int cells = spec.size() / spec.layout().entries().size();
+      float[] least = new float[spec.size() / cells];
+      float[] greatest = new float[least.length];
+      float[] observation = new float[spec.size()];
+      Arrays.fill(least, 9);
+      Arrays.fill(greatest, -9);
+      for (int number = 0; number < 8; number++) {
+        String name = "/conformance/ice-and-fire/bronze-00" + number + ".trace.gz";
+        Trace trace = Trace.read(Path.of(getClass().getResource(name).toURI()));
+        RefereeMatch match = trace.game().newMatch();
+        RefereeMatch copy = trace.game().newMatch();
+        ObservationEncoder encoder = spec.newEncoder();
+        match.reset(trace.seed());
+        for (String reply : trace.replies()) {
+          copy.copyFrom(match);
+          RandomPlay play = new RandomPlay(trace.game(), match.turn());
+          for (int ply = 0; copy.turn() == match.turn() && !copy.over(); ply++) {
+            encoder.encode(copy, copy.actingSeat(), observation, 0);
+            for (int i = 0; i < observation.length; i++) {
+              least[i / cells] = Math.min(least[i / cells], observation[i]);
+              greatest[i / cells] = Math.max(greatest[i / cells], observation[i]);
+            }
+            copy.play(play.choose(copy, ply));
           }
-          copy.play(play.choose(copy, ply));
+          match.playLine(reply);
         }
-        match.playLine(reply);
       }
-    }
-    Set<String> constant = new TreeSet<>();
-    for (int i = 0; i < SIZE; i++) {
-      if (least[i] == greatest[i]) {
-        constant.add(LAYOUT.nameOf(i));
+      Set<String> constant = new TreeSet<>();
+      for (int i = 0; i < least.length; i++) {
+        if (least[i] == greatest[i]) {
+          constant.add(spec.layout().entries().get(i).name());
+        }
       }
+      assertEquals(Set.of(), constant, spec.name());
     }
-    assertEquals(Set.of(), constant);
   }
 
   @Test

@@ -2,7 +2,9 @@ package aurum.env.iceandfire;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
 
+import aurum.env.ObservationSpec;
 import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import net.jqwik.api.EdgeCasesMode;
@@ -37,21 +39,17 @@ class IcePointOfViewTest {
     if (match.over()) {
       return;
     }
-    for (int seat = 0; seat < 2; seat++) {
-      float[] observation = Observations.of(match, seat);
-      float[] turned = Observations.of(image, 1 - seat);
-      for (int i = 0; i < observation.length; i++) {
-        assertEquals(
-            Float.floatToRawIntBits(observation[i]),
-            Float.floatToRawIntBits(turned[i]),
-            "seat "
-                + seat
-                + ", "
-                + IceLayout.LAYOUT.nameOf(i)
-                + ": "
-                + observation[i]
-                + ", turned "
-                + turned[i]);
+    for (ObservationSpec spec : BRONZE.observations()) {
+      for (int seat = 0; seat < 2; seat++) {
+        float[] observation = Observations.of(spec, match, seat);
+        float[] turned = Observations.of(spec, image, 1 - seat);
+        int differs = firstDifference(observation, turned);
+        if (differs >= 0) {
+          fail(
+              "seat %d, %s: %s, turned %s"
+                  .formatted(
+                      seat, spec.layout().nameOf(differs), observation[differs], turned[differs]));
+        }
       }
     }
     assertEquals(TurnedMatch.turned(match.subject()), image.subject());
@@ -84,6 +82,16 @@ class IcePointOfViewTest {
     if (!match.over()) {
       assertEquals(expected.subject(), image.subject());
     }
+  }
+
+  /** The first index at which two arrays differ in a bit, or -1. */
+  private static int firstDifference(float[] one, float[] other) {
+    for (int i = 0; i < one.length; i++) {
+      if (Float.floatToRawIntBits(one[i]) != Float.floatToRawIntBits(other[i])) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   private static boolean[] mask(IceMatch match) {

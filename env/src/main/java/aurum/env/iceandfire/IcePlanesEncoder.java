@@ -1,0 +1,284 @@
+package aurum.env.iceandfire;
+
+import static aurum.env.Scaling.balance;
+import static aurum.env.iceandfire.IceLayout.DISCONNECTED_ARMY_SCALE;
+import static aurum.env.iceandfire.IceLayout.DISCONNECTED_CELLS_SCALE;
+import static aurum.env.iceandfire.IceLayout.INCOME_SCALE;
+import static aurum.env.iceandfire.IceLayout.SMALL_GOLD_SCALE;
+import static aurum.env.iceandfire.IceLayout.TERRITORY_SCALE;
+import static aurum.env.iceandfire.IceLayout.TOP_LEVEL;
+import static aurum.env.iceandfire.IceLayout.WEALTH_SCALE;
+import static aurum.env.iceandfire.IcePlanesLayout.*;
+
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
+import aurum.env.Scaling;
+import java.util.Arrays;
+
+/**
+ * Encodes the observation {@code planes}, as {@link IcePlanesLayout} declares it. Caches all planes
+ * but those of the choice, because most choices do not change the board.
+ */
+final class IcePlanesEncoder implements ObservationEncoder {
+  /** The planes from here on are cached; those before describe the choice. */
+  private static final int CACHED = TILE;
+
+  /** The planes from here on depend on more than the map and the seat. */
+  private static final int POSITION = NEUTRAL;
+
+  /** From the plane of a player's active cells to that of its inactive cells. */
+  private static final int INACTIVE = OWN_INACTIVE - OWN_ACTIVE;
+
+  private static final int SIZE = LAYOUT.space().size();
+
+  /** The closeness by the distance of a cell, or of a player's nearest cell, to an HQ. */
+  private static final float[] HQ_CLOSENESS = Scaling.closenessTable(IceMap.UNREACHABLE);
+
+  /** The closeness by the cost or distance that a search found. */
+  private static final float[] CLOSENESS = Scaling.closenessTable(CellSearch.NONE);
+
+  /** By seat, the index of each cell in a plane of the seat's view. */
+  private static final short[][] VIEW = {view(0), view(1)};
+
+  private final IceThreats threats = new IceThreats();
+  private final IceCutCells[] cuts = {new IceCutCells(0), new IceCutCells(1)};
+
+  /** By owner: the seats, and {@link IceBoard#NEUTRAL}. */
+  private final OwnerDistances[] distances = {
+    new OwnerDistances(0), new OwnerDistances(1), new OwnerDistances(IceBoard.NEUTRAL)
+  };
+
+  /** The observation without the planes of the choice. */
+  private final float[] planes = new float[SIZE];
+
+  // The position and seat of the cached planes.
+  private IceMap map;
+  private IceBoard board;
+  private int version;
+  private int seat;
+
+  private int enemy;
+  private short[] view;
+  private int actingSeat;
+
+  @Override
+  public void encode(Match match, int seat, float[] destination, int offset) {
+    IceMatch position = (IceMatch) match;
+    if (board != position.board || version != board.version || this.seat != seat) {
+      update(position, seat);
+    }
+    int choice = CACHED * PLANE;
+    Arrays.fill(destination, offset, offset + choice, 0);
+    System.arraycopy(planes, choice, destination, offset + choice, SIZE - choice);
+    if (seat == actingSeat && !match.over()) {
+      writeChoice(position, destination, offset);
+    }
+  }
+
+  private void writeChoice(IceMatch match, float[] out, int offset) {
+    IceChoices choices = match.choices;
+    out[offset + SUBJECT * PLANE + view[choices.subject()]] = 1;
+    if (!choices.hasSubject()) {
+      return;
+    }
+    int kind = offset + KIND * PLANE;
+    Arrays.fill(out, kind, kind + PLANE, choices.subjectIsUnit() ? 1 : -1);
+    IceUnits units = board.units[seat];
+    for (int i = 0; i < units.count; i++) {
+      if (choices.canStillStep(units.cell[i])) {
+        out[offset + UNITS_TO_COME * PLANE + view[units.cell[i]]] = 1;
+      }
+    }
+    // In the reverse order of the choices.
+    for (int cell : map.tilesByDistance[enemy]) {
+      if (choices.isPassed(cell)) {
+        break;
+      }
+      out[offset + CELLS_TO_COME * PLANE + view[cell]] = 1;
+    }
+  }
+
+  /** Computes the cached planes. */
+  private void update(IceMatch match, int seat) {
+    board = match.board;
+    version = board.version;
+    actingSeat = match.actingSeat();
+    if (map != board.map || this.seat != seat) {
+      map = board.map;
+      this.seat = seat;
+      enemy = 1 - seat;
+      view = VIEW[seat];
+      writeMap();
+    }
+    Arrays.fill(planes, POSITION * PLANE, ROUNDS_LEFT * PLANE, 0);
+    writeLand();
+    writePieces(seat, OWN_UNIT, 1);
+    writePieces(enemy, ENEMY_UNIT, -1);
+    writeCaptures();
+    threats.update(match, seat);
+    writeChains(threats.chains(seat), OWN_CHAIN, OWN_CHAIN_PAID);
+    writeChains(threats.chains(enemy), ENEMY_CHAIN, ENEMY_CHAIN_PAID);
+    writeGlobal(match);
+  }
+
+  private void writeMap() {
+    byte[] toOwnHq = map.distancesTo(IceMap.HQ[seat]);
+    byte[] toEnemyHq = map.distancesTo(IceMap.HQ[enemy]);
+    Arrays.fill(planes, CACHED * PLANE, POSITION * PLANE, 0);
+    for (int cell : map.tilesByDistance[0]) {
+      set(TILE, cell, 1);
+      set(MINE_SPOT, cell, map.mineSpot[cell] ? 1 : 0);
+      set(TO_OWN_HQ, cell, HQ_CLOSENESS[toOwnHq[cell] & 0xff]);
+      set(TO_ENEMY_HQ, cell, HQ_CLOSENESS[toEnemyHq[cell] & 0xff]);
+    }
+  }
+
+  private void writeLand() {
+    OwnerDistances neutral = distances[IceBoard.NEUTRAL];
+    OwnerDistances enemies = distances[enemy];
+    neutral.update(board);
+    enemies.update(board);
+    for (int cell : map.tilesByDistance[0]) {
+      set(landPlane(cell), cell, 1);
+      set(NEAREST_NEUTRAL, cell, CLOSENESS[neutral.cost(cell)]);
+      set(NEAREST_ENEMY, cell, CLOSENESS[enemies.cost(cell)]);
+    }
+  }
+
+  private int landPlane(int cell) {
+    int owner = board.owner[cell];
+    if (owner == IceBoard.NEUTRAL) {
+      return NEUTRAL;
+    }
+    int active = owner == seat ? OWN_ACTIVE : ENEMY_ACTIVE;
+    return active + (board.active[cell] ? 0 : INACTIVE);
+  }
+
+  /** The units and buildings of a player. */
+  private void writePieces(int player, int unitPlane, int sign) {
+    IceUnits units = board.units[player];
+    for (int i = 0; i < units.count; i++) {
+      int cell = units.cell[i];
+      set(unitPlane + board.level[cell] - 1, cell, 1);
+    }
+    set(HQ, IceMap.HQ[player], sign);
+    for (int spot : map.mineSpots) {
+      if (board.building[spot] == IceBoard.MINE && board.owner[spot] == player) {
+        set(MINE, spot, sign);
+      }
+    }
+    if (board.towers[player] > 0) {
+      for (int cell : map.tilesByDistance[0]) {
+        if (board.owner[cell] == player) {
+          writeTower(player, cell, sign);
+        }
+      }
+    }
+  }
+
+  private void writeTower(int player, int cell, int sign) {
+    boolean tower = board.building[cell] == IceBoard.TOWER;
+    if (tower) {
+      set(TOWER, cell, sign);
+    }
+    if (tower || (board.active[cell] && IceCapture.isProtected(board, player, cell))) {
+      set(PROTECTED, cell, sign);
+    }
+  }
+
+  private void writeCaptures() {
+    cuts[0].update(board);
+    cuts[1].update(board);
+    for (int cell : map.tilesByDistance[0]) {
+      int owner = board.owner[cell];
+      if (owner == IceBoard.NEUTRAL) {
+        set(LEVEL_NEEDED, cell, 1f / TOP_LEVEL);
+        continue;
+      }
+      int sign = owner == seat ? 1 : -1;
+      int needed = IceCapture.levelNeeded(board, 1 - owner, cell);
+      set(LEVEL_NEEDED, cell, needed / (float) TOP_LEVEL);
+      if (board.touchesActive(1 - owner, cell)) {
+        writeExposure(cell, 1 - owner, needed, sign);
+      }
+      int cells = cuts[owner].cells(cell);
+      if (cells != 0) {
+        int army = cuts[owner].army(cell);
+        set(DISCONNECTED_CELLS, cell, balance(sign * cells, DISCONNECTED_CELLS_SCALE));
+        set(DISCONNECTED_ARMY, cell, balance(sign * army, DISCONNECTED_ARMY_SCALE));
+      }
+    }
+  }
+
+  /** Whether an attacker can capture a cell that its active cells touch. */
+  private void writeExposure(int cell, int attacker, int needed, int sign) {
+    boolean acts = attacker == actingSeat;
+    for (int offset : IceMap.NEIGHBOURS) {
+      int from = cell + offset;
+      if (board.level[from] >= needed
+          && board.isActiveOf(attacker, from)
+          && (!acts || board.movable[from])) {
+        set(BY_UNITS, cell, sign);
+      }
+    }
+    int gold = acts ? board.gold[attacker] : board.goldNextTurn(attacker);
+    if (IceEconomy.cost(needed) <= gold) {
+      set(BY_TRAINING, cell, sign);
+    }
+  }
+
+  private void writeChains(HqChains chains, int costPlane, int paidPlane) {
+    for (int cell : map.tilesByDistance[0]) {
+      int cost = chains.cost(cell);
+      if (cost < CellSearch.NONE) {
+        set(costPlane, cell, CLOSENESS[cost]);
+        if (chains.canPay(cost)) {
+          set(paidPlane, cell, 1);
+        } else if (chains.canPay(chains.costBeyond(cell))) {
+          set(paidPlane, cell, PAID_AFTER_STEP);
+        }
+      }
+    }
+  }
+
+  private void writeGlobal(IceMatch match) {
+    int rounds = match.game().rounds();
+    HqChains own = threats.chains(seat);
+    HqChains other = threats.chains(enemy);
+    int gold = board.gold[seat];
+    int enemyGold = board.gold[enemy];
+    int territory = board.territory[seat] - board.territory[enemy];
+    int wealth = gold + board.units[seat].cost - enemyGold - board.units[enemy].cost;
+    fill(ROUNDS_LEFT, Math.max(0, rounds - match.turn / 2) / (float) rounds);
+    fill(OWN_GOLD, balance(gold, SMALL_GOLD_SCALE));
+    fill(ENEMY_GOLD, balance(enemyGold, SMALL_GOLD_SCALE));
+    fill(OWN_INCOME, balance(board.shownIncome[seat], INCOME_SCALE));
+    fill(ENEMY_INCOME, balance(board.shownIncome[enemy], INCOME_SCALE));
+    fill(TERRITORY, balance(territory, TERRITORY_SCALE));
+    fill(WEALTH, balance(wealth, WEALTH_SCALE));
+    fill(OWN_FRONT, HQ_CLOSENESS[own.front]);
+    fill(ENEMY_FRONT, HQ_CLOSENESS[other.front]);
+    fill(OWN_WIN, own.canWin() ? 1 : 0);
+    fill(ENEMY_WIN, other.canWin() ? 1 : 0);
+  }
+
+  private void set(int plane, int cell, float value) {
+    planes[plane * PLANE + view[cell]] = value;
+  }
+
+  /** Writes a value to every cell. */
+  private void fill(int plane, float value) {
+    Arrays.fill(planes, plane * PLANE, (plane + 1) * PLANE, value);
+  }
+
+  private static short[] view(int seat) {
+    short[] view = new short[IceMap.CELLS];
+    for (int y = 0; y < IceMap.SIDE; y++) {
+      for (int x = 0; x < IceMap.SIDE; x++) {
+        int index = y * IceMap.SIDE + x;
+        view[IceMap.cell(x, y)] = (short) (seat == 0 ? index : PLANE - 1 - index);
+      }
+    }
+    return view;
+  }
+}
