@@ -37,8 +37,12 @@ public class VindiniumBenchmark {
   private final VindiniumMatch match = new CodingameMatch(game);
   private final VindiniumMatch[] positions = new VindiniumMatch[POSITIONS];
   private final ObservationEncoder encoder = new VindiniumEncoder();
+  private final ObservationEncoder windowEncoder = VindiniumPlanesEncoder.ofWindow();
+  private final ObservationEncoder planesEncoder = VindiniumPlanesEncoder.ofBoard();
   private final SplitMix random = new SplitMix(1);
   private final float[] observation = new float[game.observation().size()];
+  private final float[] window = new float[game.observation("window").size()];
+  private final float[] planes = new float[game.observation("planes").size()];
   private final boolean[] mask = new boolean[VindiniumActions.COUNT];
   private int next;
   private long seed;
@@ -51,7 +55,7 @@ public class VindiniumBenchmark {
       for (int turns = random.nextInt(TURNS); turns > 0; turns--) {
         play(positions[i]);
       }
-      encoder.encode(positions[i], 0, observation, 0); // Computes the map's shortest paths.
+      planesEncoder.encode(positions[i], 0, planes, 0); // Computes the map's paths and tables.
     }
   }
 
@@ -78,6 +82,20 @@ public class VindiniumBenchmark {
     position.nextVersion(); // In a match, cached legal moves are invalid after every turn.
     encoder.encode(position, position.actingSeat(), observation, 0);
     return observation;
+  }
+
+  @Benchmark
+  public float[] observeWindow() {
+    VindiniumMatch position = positions[next++ & POSITIONS - 1];
+    windowEncoder.encode(position, position.actingSeat(), window, 0);
+    return window;
+  }
+
+  @Benchmark
+  public float[] observePlanes() {
+    VindiniumMatch position = positions[next++ & POSITIONS - 1];
+    planesEncoder.encode(position, position.actingSeat(), planes, 0);
+    return planes;
   }
 
   @Benchmark

@@ -75,12 +75,13 @@ public abstract class Vindinium implements RefereeGame {
     return maps.get(seed);
   }
 
-  /** Features, and planes for convolutional networks. */
+  /** Features; for convolutional networks, planes of the board and of a window of it. */
   @Override
   public List<ObservationSpec> observations() {
     return List.of(
         new ObservationSpec(VindiniumLayout.LAYOUT, VindiniumEncoder::new),
-        new ObservationSpec(VindiniumPlanesLayout.LAYOUT, VindiniumPlanesEncoder::new));
+        new ObservationSpec(VindiniumPlanesLayout.PLANES, VindiniumPlanesEncoder::ofBoard),
+        new ObservationSpec(VindiniumPlanesLayout.WINDOW, VindiniumPlanesEncoder::ofWindow));
   }
 
   @Override

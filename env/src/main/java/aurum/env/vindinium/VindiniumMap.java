@@ -62,6 +62,7 @@ public final class VindiniumMap {
   final float[] shareOfMines;
 
   private volatile VindiniumPaths paths;
+  private volatile VindiniumPlaneTables planeTables;
 
   /** The characters of {@link #rows}, one row after another. */
   private final byte[] symbols;
@@ -210,6 +211,20 @@ public final class VindiniumMap {
         cached = paths;
         if (cached == null) {
           paths = cached = new VindiniumPaths(this);
+        }
+      }
+    }
+    return cached;
+  }
+
+  /** The tables of observations of planes, computed at the first call. */
+  VindiniumPlaneTables planeTables() {
+    VindiniumPlaneTables cached = planeTables;
+    if (cached == null) {
+      synchronized (this) {
+        cached = planeTables;
+        if (cached == null) {
+          planeTables = cached = new VindiniumPlaneTables(this);
         }
       }
     }

@@ -10,22 +10,31 @@ import static aurum.env.vindinium.VindiniumLayout.SOUTH_WEST;
 
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
+import aurum.env.ObservationLayout.Entry;
 import aurum.env.ObservationLayout.Group;
 import aurum.env.Scaling;
 
 /**
- * The layout of the observation {@code planes}: the board as planes for a convolutional network.
- * OBSERVATION.md lists the planes.
+ * The layouts of the observations {@code planes}, the whole board, and {@code window}, the cells
+ * around the seat's hero: the same planes, for a convolutional network. OBSERVATION.md lists them.
  *
- * <p>In the seat's view, its own hero started in the north-west, at the top left. Outside of a
- * smaller board, planes are 0. Opponents are named by their start corner in this view; the planes
- * of a hero that does not exist are 0.
+ * <p>In the seat's view, its own hero started in the north-west, at the top left. Outside of the
+ * board, all planes but those of the whole position are 0. Opponents are named by their start
+ * corner in this view; the planes of a hero that does not exist are 0.
+ *
+ * <p>A hero acts on its own cell, whatever the action.
  */
 final class VindiniumPlanesLayout {
-  /** The rows and columns of a plane: the largest board that a generator of any variant makes. */
+  /** The side of {@code planes}: the largest board that a generator of any variant makes. */
   static final int SIDE = 28;
 
-  private static final Builder BUILDER = ObservationLayout.planes("planes", SIDE, SIDE, -1, 1);
+  /** The side of {@code window}: seven cells in each direction from the seat's hero. */
+  static final int WINDOW_SIDE = 15;
+
+  private static final float LOW = -1;
+  private static final float HIGH = 1;
+
+  private static final Builder BUILDER = ObservationLayout.planes("planes", SIDE, SIDE, LOW, HIGH);
 
   private static final String OWN = "own";
 
@@ -44,7 +53,7 @@ final class VindiniumPlanesLayout {
       ofOpponents(MINES, 0, "1 on a mine that this opponent owns");
 
   private static final Group HEROES = BUILDER.group("hero");
-  static final int OWN_HERO = HEROES.add(OWN, "life" + OF_LIFE + " on the cell of the seat's hero");
+  static final int OWN_HERO = HEROES.add(OWN, "1 on the cell of the seat's hero");
   static final int FIRST_OPPONENT_HERO =
       ofOpponents(HEROES, 0, "life" + OF_LIFE + " on the cell of this opponent");
 
@@ -52,7 +61,49 @@ final class VindiniumPlanesLayout {
   static final int OWN_SPAWN = SPAWNS.add(OWN, "1 on the spawn of the seat's hero");
   static final int FIRST_OPPONENT_SPAWN = ofOpponents(SPAWNS, 0, "1 on the spawn of this opponent");
 
-  // Global quantities have the same value on every cell of the board.
+  // Shortest paths between a cell and its targets.
+
+  private static final Group CLOSENESS = BUILDER.group("closeness");
+  static final int OWN_CLOSENESS = CLOSENESS.add(OWN, closeness("the seat's hero to the cell"));
+  static final int FIRST_OPPONENT_CLOSENESS =
+      ofOpponents(CLOSENESS, 0, closeness("this opponent to the cell"));
+  static final int NEAREST_OPPONENT_CLOSENESS =
+      CLOSENESS.add("opponent", closeness("the nearest opponent to the cell"));
+  static final int TAVERN_CLOSENESS =
+      CLOSENESS.add("tavern", 0, Scaling.closeness(1), closeness("the cell to the nearest tavern"));
+  static final int MINE_CLOSENESS =
+      CLOSENESS.add(
+          "mine",
+          0,
+          Scaling.closeness(1),
+          closeness("the cell to the nearest mine that the seat's hero does not own"));
+
+  // The effect of a step onto the cell; on the hero's own cell, the effect of waiting. Hits, kills
+  // and threats are 0 where no hero can be and where an opponent is.
+
+  private static final Group STEPS = BUILDER.group("step");
+  static final int STEP_LEGAL =
+      STEPS.add("legal", "1 where a step of the seat's hero has an effect, and on its own cell");
+  static final int STEP_DIES_AT_MINE =
+      STEPS.add("diesAtMine", "1 on a mine whose guardian kills the seat's hero");
+  static final int STEP_MINES_WON =
+      STEPS.add(
+          "minesWon",
+          "share of all mines that the hero wins: the mine, or those of the opponents that it"
+              + " kills from the cell");
+  static final int STEP_HITS =
+      STEPS.add("hits", "number of opponents that the hero hits from the cell" + OF_OPPONENTS);
+  static final int STEP_KILLS =
+      STEPS.add("kills", "number of opponents that the hero kills from the cell" + OF_OPPONENTS);
+  static final int STEP_THREATS =
+      STEPS.add(
+          "threats",
+          "number of opponents that may hit the hero on the cell before its next turn"
+              + OF_OPPONENTS);
+  static final int STEP_MAY_DIE =
+      STEPS.add("mayDie", "1 where one hit of each threatening opponent kills the hero");
+
+  // Quantities of the whole position have the same value everywhere.
 
   private static final Group SEAT = BUILDER.group(OWN);
   static final int ROUNDS_LEFT =
@@ -60,24 +111,54 @@ final class VindiniumPlanesLayout {
   static final int LIFE = SEAT.add("life", "life" + OF_LIFE);
   static final int GOLD = SEAT.add("gold", Scaling.balanceOf("gold", GOLD_SCALE));
 
+  private static final Group SHARES = BUILDER.group("mineShare");
+  static final int OWN_MINE_SHARE = SHARES.add(OWN, "share of all mines that the seat's hero owns");
+  static final int FIRST_OPPONENT_MINE_SHARE =
+      ofOpponents(SHARES, 0, "share of all mines that this opponent owns");
+
   private static final Group LEADS = BUILDER.group("lead");
   static final int FIRST_LEAD =
-      ofOpponents(LEADS, -1, Scaling.balanceOf("gold ahead of the opponent", LEAD_SCALE));
+      ofOpponents(LEADS, LOW, Scaling.balanceOf("gold ahead of the opponent", LEAD_SCALE));
 
   private static final Group TURNS = BUILDER.group("turnsUntilActing");
   static final int FIRST_TURNS_UNTIL_ACTING =
       ofOpponents(TURNS, 0, "turns until this opponent acts" + OF_OPPONENTS);
 
-  static final ObservationLayout LAYOUT = BUILDER.build();
+  static final ObservationLayout PLANES = markActions(BUILDER).build();
+
+  static final ObservationLayout WINDOW = window();
 
   private VindiniumPlanesLayout() {}
 
   /** Declares a plane for each opponent. Returns the index of the first. */
   private static int ofOpponents(Group group, float low, String meaning) {
-    int first = group.add(OPPONENTS[0], low, 1, meaning);
+    int first = group.add(OPPONENTS[0], low, HIGH, meaning);
     for (int i = 1; i < OPPONENTS.length; i++) {
-      group.add(OPPONENTS[i], low, 1, meaning);
+      group.add(OPPONENTS[i], low, HIGH, meaning);
     }
     return first;
+  }
+
+  private static String closeness(String path) {
+    return Scaling.closenessOf("steps from " + path) + "; 0 without a path";
+  }
+
+  private static Builder markActions(Builder builder) {
+    for (String action : VindiniumActions.NAMES) {
+      builder.actionAtMark(OWN_HERO, action);
+    }
+    return builder;
+  }
+
+  private static ObservationLayout window() {
+    Builder builder = ObservationLayout.planes("window", WINDOW_SIDE, WINDOW_SIDE, LOW, HIGH);
+    Group planes = builder.group("");
+    for (Entry plane : PLANES.entries()) {
+      planes.add(plane.name(), plane.low(), plane.high(), plane.meaning());
+    }
+    for (String action : VindiniumActions.NAMES) {
+      builder.actionAt(WINDOW_SIDE / 2, WINDOW_SIDE / 2, action);
+    }
+    return builder.build();
   }
 }

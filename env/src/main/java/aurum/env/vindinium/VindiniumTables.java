@@ -58,7 +58,12 @@ final class VindiniumTables {
 
   /** The closeness of the end of a path; 0 without a path. */
   static float closeness(int path) {
-    return CLOSENESS[PackedPath.distance(path)];
+    return closenessOfDistance(PackedPath.distance(path));
+  }
+
+  /** The closeness of a distance; 0 for {@link PackedPath#UNREACHABLE_DISTANCE}. */
+  static float closenessOfDistance(int distance) {
+    return CLOSENESS[distance];
   }
 
   /** 1 if a path begins in a direction of the view of a corner, otherwise 0. */

@@ -31,6 +31,7 @@
  *           |
  *           +--> VindiniumEncoder         VindiniumLayout, VindiniumTables
  *           +--> VindiniumPlanesEncoder   VindiniumPlanesLayout
+ *           |        VindiniumFrame, VindiniumPlaneTables, VindiniumNearestMines
  *           +--> VindiniumScene           drawing
  * }</pre>
  *

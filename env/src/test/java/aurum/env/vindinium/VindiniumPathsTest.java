@@ -78,6 +78,22 @@ class VindiniumPathsTest {
         PackedPath.UNREACHABLE, PackedPath.nearer(PackedPath.UNREACHABLE, PackedPath.UNREACHABLE));
   }
 
+  @Test
+  void noPathLeadsToNowhereOrFromAWall() {
+    //   0 # 1 M
+    VindiniumMap map = Board.of("0#1M").match.map();
+    VindiniumPaths paths = map.paths();
+    int nowhere = paths.field(VindiniumPaths.NOWHERE);
+    int image = paths.image(VindiniumPaths.NOWHERE);
+    for (int x = 0; x < 4; x++) {
+      assertEquals(PackedPath.UNREACHABLE, paths.pathInField(nowhere, image + map.cell(x, 0)));
+    }
+    int hero = map.cell(2, 0);
+    assertEquals(
+        PackedPath.UNREACHABLE,
+        paths.pathInField(paths.field(hero), paths.image(hero) + map.cell(1, 0)));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"2", "4"})
   void allPathsOnGeneratedMapsEqualThoseOfAPlainSearch(String players) {
@@ -120,6 +136,9 @@ class VindiniumPathsTest {
     int[] distance = search(map, target);
     for (int from : air) {
       int expected = expectedPath(map, distance, from);
+      VindiniumPaths paths = map.paths();
+      int reverse = paths.pathInField(paths.field(from), paths.image(from) + target);
+      assertEquals(PackedPath.distance(expected), PackedPath.distance(reverse));
       if (tile == VindiniumMap.AIR) {
         assertEquals(expected, map.paths().path(from, target));
         assertEquals(PackedPath.distance(expected), map.paths().distance(from, target));

@@ -66,7 +66,7 @@ class WrongUsageTest {
         "settings vindinium --set environment.reward.end:wim=1 | the default settings of vindinium with options: no reward 'end:wim'; 'aurum rewards"
             + " vindinium' lists the names; did you mean end:win?",
         "train vindinium --set environment.observation=featurs | the default settings of vindinium with options: no observation 'featurs' of vindinium;"
-            + " available: class:NAME, features, planes; did you mean features?",
+            + " available: class:NAME, features, planes, window; did you mean features?",
         "settings vindinium --set selfplay.matches=1 | unknown field 'selfplay.matches' in the default"
             + " settings of vindinium with options; available: algorithm, steps, evaluation,"
             + " environment, selfPlay, network, search, learners; did you mean selfPlay?",
@@ -80,7 +80,7 @@ class WrongUsageTest {
             + " which has 40 turns",
         "observe vindinium --seed 1 --seat 4 | --seat must be from 0 to 3, not 4",
         "observe vindinium --seed 1 --observation x | no observation 'x' of vindinium; available:"
-            + " class:NAME, features, planes",
+            + " class:NAME, features, planes, window",
         "observe vindinium --seed 1 --agents random | vindinium codingame has 4 seats, but 1 agent",
         "observe vindinium --seed 1 --agents random,random,random,bot:x | an external program plays"
             + " whole matches only",

@@ -1,0 +1,52 @@
+package aurum.env.vindinium;
+
+/**
+ * The entries of planes that do not change on one map: a row of cells is copied from a table.
+ * Immutable.
+ */
+final class VindiniumPlaneTables {
+  // Each table has the entries by cell, and after these the entries of the board mirrored in x.
+
+  /** 1 for a wall. */
+  final float[] wall;
+
+  /** 1 for air. */
+  final float[] air;
+
+  /** The closeness of the nearest tavern; 0 where no hero can be. */
+  final float[] tavernCloseness;
+
+  final VindiniumNearestMines nearestMines;
+
+  private final VindiniumMap map;
+
+  VindiniumPlaneTables(VindiniumMap map) {
+    this.map = map;
+    int cells = map.tile.length;
+    wall = new float[2 * cells];
+    air = new float[2 * cells];
+    tavernCloseness = new float[2 * cells];
+    for (int cell = 0; cell < cells; cell++) {
+      for (int i : new int[] {cell, mirrored(cell)}) {
+        wall[i] = map.tile[cell] == VindiniumMap.WALL ? 1 : 0;
+        air[i] = map.tile[cell] == VindiniumMap.AIR ? 1 : 0;
+        tavernCloseness[i] = VindiniumTables.closeness(map.paths().toTavern(cell));
+      }
+    }
+    nearestMines = new VindiniumNearestMines(map);
+  }
+
+  /** The index of a cell in the mirrored half of a table. */
+  private int mirrored(int cell) {
+    int row = cell / map.stride;
+    return map.tile.length + row * map.stride + map.stride - 1 - cell % map.stride;
+  }
+
+  /**
+   * The index in a table of a cell's entry. The entries of the cells to the right of it, in the
+   * view of a corner, follow.
+   */
+  int index(int cell, int corner) {
+    return (corner & VindiniumCorner.EAST) != 0 ? mirrored(cell) : cell;
+  }
+}
