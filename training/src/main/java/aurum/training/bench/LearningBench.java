@@ -7,7 +7,9 @@ import aurum.agents.learn.LearningTask;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.Ppo;
 import aurum.agents.learn.SelfPlaySettings;
+import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.NetworkGraph;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
@@ -42,7 +44,7 @@ public final class LearningBench {
     double[] gradients = new double[options.repetitions()];
     Policy policy = BenchedGame.untrainedPolicy(game);
     Backpropagation own = policy.architecture().newBackpropagation();
-    Backpropagation dl4j = NetworkGraph.newBackpropagation(policy.architecture());
+    Backpropagation dl4j = NetworkGraph.newBackpropagation(flat(policy.architecture()));
     try (Learner learner = learner(game, options, reward, cores)) {
       measure(learner, options, WARM_UP_FACTOR * options.warmUpSeconds());
       for (int i = 0; i < played.length; i++) {
@@ -72,6 +74,12 @@ public final class LearningBench {
             "gradients / those of DL4J, default network, 1 core",
             "times",
             Quartiles.of(gradients)));
+  }
+
+  /** The same perceptron for a vector, because DL4J's dense layers take no planes. */
+  private static Architecture flat(Architecture network) {
+    return new DenseArchitecture(
+        List.of(network.inputSize()), ((DenseArchitecture) network).hidden(), network.actions());
   }
 
   /** Samples per second of forward and backward passes on this thread. */
