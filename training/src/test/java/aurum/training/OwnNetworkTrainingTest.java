@@ -76,7 +76,7 @@ class OwnNetworkTrainingTest {
   void trainsANetworkOfAUsersOwn() throws IOException {
     CommandResult trained = train("run", 64, 2);
     Path run = folder.resolve("run");
-    assertTrue(trained.err().contains("parameters, computed by DL4J"), trained.err());
+    assertTrue(trained.err().contains("parameters, computed by the fast path"), trained.err());
     assertFalse(trained.out().contains("exported"), trained.out());
     assertEquals(
         "trained: " + run.resolve("policy.zip"), trained.lines().get(trained.lines().size() - 1));

@@ -8,6 +8,7 @@ import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.NetworkFactory;
+import aurum.agents.neural.dl4j.ResidualArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
@@ -21,19 +22,28 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The layers of the network, and the weights with which a training begins. Either {@code hidden} or
- * {@code className} is empty.
+ * The layers of the network, and the weights with which a training begins. One of {@code hidden},
+ * {@code blocks} and {@code className} is set.
  */
 public record NetworkSettings(
     @Setting("Widths of the hidden layers of a multilayer perceptron.") List<Integer> hidden,
     @Setting("Activation of the hidden layers: relu or tanh.") String activation,
+    @Setting(
+            "Instead of hidden: residual blocks of a convolutional network, which needs an"
+                + " observation of planes; 0 for none.")
+        int blocks,
+    @Setting("Channels of the convolutions of a network of blocks.") int channels,
     @JsonProperty("class")
-        @Setting("Instead of hidden: a class that implements NetworkFactory, such as class:my.Net.")
+        @Setting(
+            "Instead of hidden or blocks: a class that implements NetworkFactory, such as class:my.Net.")
         String className,
     @Setting(
             "Policy with whose weights the training begins, such as policy:vindinium or"
                 + " policy:runs/first; empty: random weights.")
         String initial) {
+  /** The default number of channels. */
+  public static final int CHANNELS = 16;
+
   /** How the name of the initial policy begins. */
   private static final String POLICY = "policy:";
 
@@ -43,9 +53,20 @@ public record NetworkSettings(
    * @throws InvalidInputException if one is out of range
    */
   public NetworkSettings {
+    int kinds = (hidden.isEmpty() ? 0 : 1) + (blocks == 0 ? 0 : 1) + (className.isEmpty() ? 0 : 1);
     require(
-        hidden.isEmpty() != className.isEmpty(),
-        "a network needs either hidden, such as [128, 128], or class, such as class:my.Net");
+        kinds == 1,
+        "a network needs either hidden, such as [128, 128], or blocks, such as 2, or class, such as class:my.Net");
+    require(
+        blocks >= 0 && blocks <= ResidualArchitecture.MAXIMUM_BLOCKS,
+        String.format(
+            Locale.ROOT, "blocks must be from 0 to %d", ResidualArchitecture.MAXIMUM_BLOCKS),
+        blocks);
+    require(
+        channels >= 1 && channels <= ResidualArchitecture.MAXIMUM_CHANNELS,
+        String.format(
+            Locale.ROOT, "channels must be from 1 to %d", ResidualArchitecture.MAXIMUM_CHANNELS),
+        channels);
     require(
         hidden.size() <= Architecture.MAXIMUM_LAYERS
             && hidden.stream().allMatch(w -> w != null && w > 0 && w <= Architecture.MAXIMUM_WIDTH),
@@ -56,8 +77,8 @@ public record NetworkSettings(
             Architecture.MAXIMUM_WIDTH),
         hidden);
     require(
-        Activation.of(activation) == Activation.RELU || className.isEmpty(),
-        "activation belongs to hidden; the network of a class has its own");
+        Activation.of(activation) == Activation.RELU || !hidden.isEmpty(),
+        "activation belongs to hidden; the network of a class has its own, and blocks have relu");
     require(
         initial.isEmpty() || initial.startsWith(POLICY),
         "initial must name a policy, such as policy:vindinium or policy:runs/first, or be empty",
@@ -71,7 +92,17 @@ public record NetworkSettings(
 
   /** A multilayer perceptron with the activation relu. */
   public static NetworkSettings dense(List<Integer> hidden) {
-    return new NetworkSettings(hidden, Activation.RELU.label(), "", "");
+    return new NetworkSettings(hidden, Activation.RELU.label(), 0, CHANNELS, "", "");
+  }
+
+  /** A residual network. */
+  public static NetworkSettings residual(int blocks, int channels) {
+    return new NetworkSettings(List.of(), Activation.RELU.label(), blocks, channels, "", "");
+  }
+
+  /** The network that a class of the user configures. */
+  public static NetworkSettings ofClass(String name) {
+    return new NetworkSettings(List.of(), Activation.RELU.label(), 0, CHANNELS, name, "");
   }
 
   /**
@@ -84,6 +115,14 @@ public record NetworkSettings(
     List<Integer> shape = environment.observationOf(game).space().shape();
     if (!className.isEmpty()) {
       return NetworkFactory.architecture(className, shape, game.actions());
+    }
+    if (blocks > 0) {
+      return new ResidualArchitecture(
+          shape,
+          blocks,
+          channels,
+          game.actions(),
+          environment.observationOf(game).layout().actionPlaces());
     }
     Architecture dense =
         new DenseArchitecture(shape, hidden, Activation.of(activation), game.actions(), null);

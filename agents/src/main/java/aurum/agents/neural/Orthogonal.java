@@ -35,7 +35,13 @@ public final class Orthogonal {
     return flat;
   }
 
-  private static void writeWeights(
+  /**
+   * Writes the weights of one layer, by output and then by input.
+   *
+   * @param offset index of the first one in {@code flat}
+   * @param gain the length of each row or column, whichever is shorter
+   */
+  public static void writeWeights(
       SplitMix random, float[] flat, int offset, int in, int out, double gain) {
     // The smaller dimension is orthonormal: rows or columns.
     boolean byOutput = out <= in;

@@ -7,16 +7,22 @@ import aurum.agents.neural.dl4j.ConfiguredArchitecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.GraphArchitecture;
 import aurum.agents.neural.dl4j.PlanArchitecture;
+import aurum.agents.neural.dl4j.ResidualArchitecture;
+import aurum.env.ObservationLayout.ActionPlace;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The network in {@code policy.json}: the widths of a perceptron, or a graph of DL4J. */
+/**
+ * The network in {@code policy.json}: the widths of a perceptron, the size of a residual network,
+ * or a graph of DL4J.
+ */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({
   @JsonSubTypes.Type(NetworkDescription.Perceptron.class),
+  @JsonSubTypes.Type(NetworkDescription.Residual.class),
   @JsonSubTypes.Type(NetworkDescription.Graph.class)
 })
 sealed interface NetworkDescription {
@@ -34,6 +40,9 @@ sealed interface NetworkDescription {
   static NetworkDescription of(Architecture architecture) {
     if (architecture instanceof DenseArchitecture dense) {
       return new Perceptron(dense.hidden(), dense.activation().label(), HEADS);
+    }
+    if (architecture instanceof ResidualArchitecture residual) {
+      return new Residual(residual.blocks(), residual.channels(), residual.places(), HEADS);
     }
     GraphArchitecture graph =
         architecture instanceof PlanArchitecture planned
@@ -60,6 +69,23 @@ sealed interface NetworkDescription {
     @Override
     public Architecture architecture(List<Integer> inputs, int actions) {
       return new DenseArchitecture(inputs, hidden, Activation.of(activation), actions, null);
+    }
+  }
+
+  /**
+   * A residual network.
+   *
+   * @param places of the actions, in their order; empty if none are declared
+   */
+  record Residual(int blocks, int channels, List<ActionPlace> places, String heads)
+      implements NetworkDescription {
+    public Residual {
+      places = List.copyOf(places);
+    }
+
+    @Override
+    public Architecture architecture(List<Integer> inputs, int actions) {
+      return new ResidualArchitecture(inputs, blocks, channels, actions, places);
     }
   }
 

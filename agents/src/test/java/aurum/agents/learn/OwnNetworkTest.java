@@ -46,7 +46,7 @@ class OwnNetworkTest {
         new EnvironmentSettings(
             game.observation().name(), Map.of("change:lead:coins", 1.0), 0.9, 0, 0),
         new SelfPlaySettings(48, List.of("random"), 0.3, 0, 2, 0.4, 1, 2, 1),
-        new NetworkSettings(List.of(), "relu", "class:" + network.getName(), ""),
+        NetworkSettings.ofClass("class:" + network.getName()),
         List.of((g, s) -> new RandomAgent()),
         1,
         threads);
@@ -223,14 +223,12 @@ class OwnNetworkTest {
   @Test
   void isNamedAsOtherClassesOfUsers() {
     String name = SmallGraph.class.getName();
-    NetworkSettings named = new NetworkSettings(List.of(), "relu", "class:" + name, "");
+    NetworkSettings named = NetworkSettings.ofClass("class:" + name);
     EnvironmentSettings environment =
         new EnvironmentSettings(game.observation().name(), Map.of("end:win", 1.0), 0.9, 0, 0);
     assertInstanceOf(PlanArchitecture.class, named.architecture(game, environment));
     Exception e =
-        assertThrows(
-            InvalidInputException.class,
-            () -> new NetworkSettings(List.of(), "relu", "my.Net", ""));
+        assertThrows(InvalidInputException.class, () -> NetworkSettings.ofClass("my.Net"));
     assertEquals("class must begin with class:, such as class:my.Net, not my.Net", e.getMessage());
   }
 
@@ -238,8 +236,8 @@ class OwnNetworkTest {
   void isEitherAListOfWidthsOrAClass() {
     assertThrows(
         InvalidInputException.class,
-        () -> new NetworkSettings(List.of(8), "relu", "class:my.Net", ""));
-    assertThrows(InvalidInputException.class, () -> new NetworkSettings(List.of(), "relu", "", ""));
+        () -> new NetworkSettings(List.of(8), "relu", 0, 16, "class:my.Net", ""));
+    assertThrows(InvalidInputException.class, () -> NetworkSettings.ofClass(""));
     Game vindinium = Games.make("vindinium");
     EnvironmentSettings environment =
         new EnvironmentSettings("features", Map.of("end:win", 1.0), 0.99, 0, 0);

@@ -64,7 +64,7 @@ class SearchAgentTest {
             game,
             new EnvironmentSettings("features", Map.of("change:lead:gold", 0.01), 0.99, 0, 0),
             SelfPlaySettings.of(2, List.of(), 0),
-            new NetworkSettings(List.of(), "relu", "class:" + SmallGraph.class.getName(), ""),
+            NetworkSettings.ofClass("class:" + SmallGraph.class.getName()),
             List.of(),
             1,
             1);

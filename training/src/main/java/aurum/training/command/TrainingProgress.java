@@ -1,7 +1,7 @@
 package aurum.training.command;
 
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.dl4j.DenseArchitecture;
+import aurum.agents.neural.dl4j.GraphArchitecture;
 import aurum.env.base.CountedNoun;
 import aurum.training.console.Progress;
 import aurum.training.console.Rate;
@@ -60,7 +60,9 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
         Locale.ROOT,
         "network of %d parameters, computed by %s%n",
         network.parameters(),
-        network instanceof DenseArchitecture ? "the fast path for perceptrons" : "DL4J");
+        network instanceof GraphArchitecture graph
+            ? "DL4J, because of " + graph.unplanned() + ", which the fast path does not have"
+            : "the fast path");
     LearnersSettings learners = run.settings().learners();
     if (learners.areSeveral()) {
       err.printf(

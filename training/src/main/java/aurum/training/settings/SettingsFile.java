@@ -8,6 +8,7 @@ import aurum.agents.learn.Algorithms;
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
+import aurum.agents.neural.Activation;
 import aurum.agents.policy.SearchSettings;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
@@ -33,6 +34,8 @@ public final class SettingsFile {
   public static final String TEST = "test";
 
   private static final String ALGORITHM = "algorithm";
+  private static final String NETWORK = "network";
+  private static final String BLOCKS = "blocks";
   private static final String ALGORITHM_SETTINGS = "algorithmSettings";
 
   /** The maximum size of a user's file, which may be an endless device. */
@@ -113,7 +116,7 @@ public final class SettingsFile {
               .formatted(origin, other, algorithm));
     }
     merge(tree, given.deepCopy()); // Single values are set in its groups.
-    values.forEach((path, value) -> set(tree, path, StrictJson.valueOrString(value)));
+    values.forEach((path, value) -> setOne(tree, path, StrictJson.valueOrString(value)));
     String used = tree.get(ALGORITHM).asText();
     for (Algorithm<?> other : Algorithms.all()) {
       boolean set = values.keySet().stream().anyMatch(path -> path.startsWith(other.name() + "."));
@@ -129,6 +132,16 @@ public final class SettingsFile {
       throw e.in(origin);
     }
     return settings;
+  }
+
+  /** Sets one setting, as {@link #merge} does. */
+  private static void setOne(ObjectNode tree, String path, JsonNode value) {
+    if (path.startsWith(NETWORK + ".") && tree.get(NETWORK) instanceof ObjectNode network) {
+      ObjectNode given = network.objectNode();
+      given.set(path.substring(NETWORK.length() + 1), value);
+      replaceLayers(network, given);
+    }
+    set(tree, path, value);
   }
 
   /**
@@ -152,7 +165,7 @@ public final class SettingsFile {
     for (Map.Entry<String, JsonNode> field : given.properties()) {
       if (field.getValue() instanceof ObjectNode group
           && settings.get(field.getKey()) instanceof ObjectNode merged) {
-        if (field.getKey().equals("network")) {
+        if (field.getKey().equals(NETWORK)) {
           replaceLayers(merged, group);
         }
         merged.setAll(group);
@@ -163,15 +176,20 @@ public final class SettingsFile {
   }
 
   /**
-   * Clears the default of {@code hidden} or {@code class}, which exclude each other, if the other
-   * one is given.
+   * Clears the defaults of {@code hidden}, {@code blocks} and {@code class}, which exclude each
+   * other, if one of them is given.
    */
   private static void replaceLayers(ObjectNode network, ObjectNode given) {
-    if (given.has("hidden")) {
-      network.put("class", "");
+    boolean hasBlocks = given.path(BLOCKS).asInt() != 0;
+    boolean hasClass = !given.path("class").asText().isEmpty();
+    if (given.path("hidden").isEmpty() && !hasBlocks && !hasClass) {
+      return;
     }
-    if (given.has("class")) {
-      network.putArray("hidden");
+    network.putArray("hidden");
+    network.put(BLOCKS, 0);
+    network.put("class", "");
+    if (hasBlocks || hasClass) {
+      network.put("activation", Activation.RELU.label());
     }
   }
 
@@ -184,6 +202,9 @@ public final class SettingsFile {
    */
   public static TrainingSettings parse(ObjectNode tree, String origin) {
     ObjectNode fields = tree.deepCopy();
+    if (fields.get(NETWORK) instanceof ObjectNode network && !network.has(BLOCKS)) {
+      network.put(BLOCKS, 0).put("channels", NetworkSettings.CHANNELS); // Settings of 0.2.0.
+    }
     Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
     Common common = StrictJson.bind(fields, Common.class, origin);
     Algorithm<?> algorithm = find(common.algorithm, origin);

@@ -3,8 +3,10 @@ package aurum.training.train;
 import aurum.agents.Sha256;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.dl4j.DenseArchitecture;
+import aurum.agents.neural.dl4j.ResidualArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
+import aurum.env.base.CountedNoun;
 import aurum.training.arena.AgentName;
 import aurum.training.arena.TextTable;
 import aurum.training.console.Markup;
@@ -89,6 +91,12 @@ public final class PolicyCard {
     if (policy.architecture() instanceof DenseArchitecture dense) {
       layers = dense.hidden().toString().replace(" ", "");
       layers += recorded.isMissingNode() ? " " + dense.activation().label() : "";
+    } else if (policy.architecture() instanceof ResidualArchitecture residual) {
+      layers =
+          "%s of %s"
+              .formatted(
+                  CountedNoun.of(residual.blocks(), "residual block"),
+                  CountedNoun.of(residual.channels(), "channel"));
     }
     return String.format(Locale.ROOT, "%s, %d weights", layers, policy.architecture().parameters());
   }

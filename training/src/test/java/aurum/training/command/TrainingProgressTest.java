@@ -103,7 +103,7 @@ class TrainingProgressTest {
       assertEquals(
           List.of(
               "training vindinium codingame in %s on 2 threads, seed 7".formatted(folder),
-              "network of 43654 parameters, computed by the fast path for perceptrons"),
+              "network of 43654 parameters, computed by the fast path"),
           err.toString().lines().toList());
       for (int i = 0; i < 3; i++) {
         String text = progress.state().text();

@@ -121,6 +121,26 @@ public final class Blas {
     Pointer.memcpy(to, from, (long) length * Float.BYTES);
   }
 
+  /** Copies numbers between any places. */
+  static void copy(FloatPointer to, int toIndex, FloatPointer from, int fromIndex, int length) {
+    openblas.cblas_scopy(length, from.position(fromIndex), 1, to.position(toIndex), 1);
+    from.position(0);
+    to.position(0);
+  }
+
+  /** Adds numbers at any places. */
+  static void add(FloatPointer to, int toIndex, FloatPointer from, int fromIndex, int length) {
+    openblas.cblas_saxpy(length, 1, from.position(fromIndex), 1, to.position(toIndex), 1);
+    from.position(0);
+    to.position(0);
+  }
+
+  /** Multiplies numbers by a factor. */
+  static void scale(FloatPointer numbers, int index, float factor, int length) {
+    openblas.cblas_sscal(length, factor, numbers.position(index), 1);
+    numbers.position(0);
+  }
+
   /** Adds the first numbers. */
   static void add(FloatPointer to, FloatPointer from, int length) {
     add(to, 1, from, length);

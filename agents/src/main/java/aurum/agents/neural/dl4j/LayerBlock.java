@@ -1,10 +1,13 @@
 package aurum.agents.neural.dl4j;
 
 import aurum.agents.neural.plan.Activate;
+import aurum.agents.neural.plan.AddToCells;
 import aurum.agents.neural.plan.Concatenation;
 import aurum.agents.neural.plan.Convolution;
 import aurum.agents.neural.plan.Dense;
 import aurum.agents.neural.plan.Function;
+import aurum.agents.neural.plan.Gather;
+import aurum.agents.neural.plan.Pick;
 import aurum.agents.neural.plan.PlanLayer;
 import aurum.agents.neural.plan.Pool;
 import aurum.agents.neural.plan.Reshape;
@@ -38,6 +41,12 @@ abstract class LayerBlock {
       return new ScaleBlock(scale.factor(), nodes[0], out);
     } else if (layer instanceof Reshape) {
       return new ReshapeBlock(nodes[0], out);
+    } else if (layer instanceof Gather gather) {
+      return new GatherBlock(gather, nodes[0], nodes[1], out);
+    } else if (layer instanceof AddToCells) {
+      return new AddToCellsBlock(nodes[0], nodes[1], out);
+    } else if (layer instanceof Pick pick) {
+      return new PickBlock(pick, nodes[0], out);
     } else if (layer instanceof Pool pool) {
       return new PoolBlock(pool, nodes[0], out);
     }

@@ -25,12 +25,6 @@ import org.nd4j.linalg.learning.config.Adam;
  */
 public record PlanArchitecture(GraphArchitecture graph, Plan plan)
     implements ConfiguredArchitecture {
-  /** Numbers of a block's nodes that fit into a level 2 cache together with the weights. */
-  private static final int NUMBERS_OF_A_BLOCK = 1 << 18;
-
-  private static final int MINIMUM_BLOCK = 4;
-  private static final int MAXIMUM_BLOCK = 256;
-
   @Override
   public List<Integer> inputs() {
     return graph.inputs();
@@ -68,22 +62,12 @@ public record PlanArchitecture(GraphArchitecture graph, Plan plan)
 
   @Override
   public BatchForward newBatchForward(int block) {
-    return new PlanBatchForward(plan, block, Math.min(block, block()), false);
+    return new PlanBatchForward(plan, block, Math.min(block, PlanBatchForward.part(plan)), false);
   }
 
   @Override
   public Backpropagation newBackpropagation() {
-    return new PlanBackpropagation(plan, block());
-  }
-
-  /** Number of samples that are computed at once: a power of 2 that depends only on the plan. */
-  private int block() {
-    long numbers = 1;
-    for (int node = 0; node < plan.nodes(); node++) {
-      numbers += 2L * plan.shape(node).size();
-    }
-    long most = Math.min(MAXIMUM_BLOCK, Math.max(MINIMUM_BLOCK, NUMBERS_OF_A_BLOCK / numbers));
-    return (int) Long.highestOneBit(most);
+    return new PlanBackpropagation(plan, PlanBatchForward.part(plan));
   }
 
   /** Own code for Adam, DL4J's for any other updater. */

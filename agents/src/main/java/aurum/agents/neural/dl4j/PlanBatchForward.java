@@ -2,6 +2,7 @@ package aurum.agents.neural.dl4j;
 
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.plan.Activate;
+import aurum.agents.neural.plan.AddToCells;
 import aurum.agents.neural.plan.Plan;
 import aurum.agents.neural.plan.PlanLayer;
 import aurum.agents.neural.plan.Shape;
@@ -12,6 +13,12 @@ import java.util.List;
 
 /** The forward pass of a {@link Plan} by OpenBLAS's matrix products. */
 class PlanBatchForward implements BatchForward {
+  /** Numbers of a block's nodes that fit into a level 2 cache together with the weights. */
+  private static final int NUMBERS_OF_A_BLOCK = 1 << 18;
+
+  private static final int MINIMUM_BLOCK = 4;
+  private static final int MAXIMUM_BLOCK = 256;
+
   final Plan plan;
 
   /** The computations of the layers, in their order. */
@@ -65,6 +72,19 @@ class PlanBatchForward implements BatchForward {
     outputs = new float[block * (plan.actions() + 1)];
   }
 
+  /**
+   * The number of samples that are computed fast at once: a power of 2 that depends only on the
+   * plan.
+   */
+  static int part(Plan plan) {
+    long numbers = 1;
+    for (int node = 0; node < plan.nodes(); node++) {
+      numbers += 2L * plan.shape(node).size();
+    }
+    long most = Math.min(MAXIMUM_BLOCK, Math.max(MINIMUM_BLOCK, NUMBERS_OF_A_BLOCK / numbers));
+    return (int) Long.highestOneBit(most);
+  }
+
   private static int[] places(NodeBlock input) {
     if (input.shape.isVector()) {
       return null;
@@ -107,8 +127,9 @@ class PlanBatchForward implements BatchForward {
   /** The node in whose place a layer can compute its own, because nobody else reads it. */
   private static NodeBlock inPlace(
       PlanLayer layer, int[] readers, NodeBlock[] nodes, boolean[] isLearned) {
-    if (layer instanceof Activate || layer instanceof Sum) {
-      for (int input : layer.inputs()) {
+    if (layer instanceof Activate || layer instanceof Sum || layer instanceof AddToCells) {
+      int[] inputs = layer.inputs();
+      for (int input : layer instanceof Sum ? inputs : Arrays.copyOf(inputs, 1)) {
         if (input > 0 && readers[input] == 1 && isLearned[input]) {
           return nodes[input];
         }
