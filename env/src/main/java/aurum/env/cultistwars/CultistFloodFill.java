@@ -14,6 +14,16 @@ final class CultistFloodFill {
   private long sourceLow;
   private long sourceHigh;
 
+  /** The cells at the distance that a search has come to, passable or not. */
+  long reachedLow;
+
+  long reachedHigh;
+
+  private long frontierLow;
+  private long frontierHigh;
+  private long seenLow;
+  private long seenHigh;
+
   /** Sets the cells that paths may cross. Sources and targets may lie elsewhere. */
   void setPassable(long low, long high) {
     passableLow = low;
@@ -31,29 +41,39 @@ final class CultistFloodFill {
    * number of steps, 0 at a source. The entries of unreachable targets stay unchanged.
    */
   void distances(long targetLow, long targetHigh, byte[] distance) {
-    long low = sourceLow;
-    long high = sourceHigh;
-    for (int steps = 0; ; steps++) {
-      long reachedLow = low & targetLow;
-      long reachedHigh = high & targetHigh;
-      if ((reachedLow | reachedHigh) != 0) {
-        write(reachedLow, reachedHigh, steps, distance);
-        targetLow ^= reachedLow;
-        targetHigh ^= reachedHigh;
-        if ((targetLow | targetHigh) == 0) {
-          return;
-        }
-      }
-      // Paths start at a source that is not passable, but do not cross one.
-      long fromLow = steps == 0 ? low : low & passableLow;
-      long fromHigh = steps == 0 ? high : high & passableHigh;
-      low = expandedLow(fromLow, fromHigh);
-      high = expandedHigh(fromLow, fromHigh);
-      if (steps > 0 && (low & passableLow) == fromLow && (high & passableHigh) == fromHigh) {
-        write(low & targetLow, high & targetHigh, steps + 1, distance);
-        return;
-      }
-    }
+    start();
+    int steps = 0;
+    do {
+      write(reachedLow & targetLow, reachedHigh & targetHigh, steps++, distance);
+      targetLow &= ~reachedLow;
+      targetHigh &= ~reachedHigh;
+    } while ((targetLow | targetHigh) != 0 && advance());
+  }
+
+  /** Starts a search that {@link #advance} continues: the sources are reached, with 0 steps. */
+  void start() {
+    seenLow = sourceLow;
+    seenHigh = sourceHigh;
+    frontierLow = sourceLow;
+    frontierHigh = sourceHigh;
+    reachedLow = sourceLow;
+    reachedHigh = sourceHigh;
+  }
+
+  /**
+   * Continues a search by one step. Paths start at a source that is not passable, but do not cross
+   * one.
+   *
+   * @return whether there are cells at this distance
+   */
+  boolean advance() {
+    reachedLow = expandedLow(frontierLow, frontierHigh) & ~seenLow;
+    reachedHigh = expandedHigh(frontierLow, frontierHigh) & ~seenHigh;
+    seenLow |= reachedLow;
+    seenHigh |= reachedHigh;
+    frontierLow = reachedLow & passableLow;
+    frontierHigh = reachedHigh & passableHigh;
+    return (reachedLow | reachedHigh) != 0;
   }
 
   /** Whether all passable cells can be reached from the sources. Overwrites the sources. */

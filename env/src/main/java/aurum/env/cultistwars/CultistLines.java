@@ -86,6 +86,16 @@ final class CultistLines {
     return DAMAGE[lineBetween(from, to)];
   }
 
+  /** The number of cells strictly between two cells in range, which can block the line. */
+  static int cellsBetween(int from, int to) {
+    return LENGTH[lineBetween(from, to)];
+  }
+
+  /** One of these cells; index 0 is nearest to {@code from}. */
+  static int cellBetween(int from, int to, int index) {
+    return from + BETWEEN[lineBetween(from, to) * CultistWars.RANGE + index];
+  }
+
   /**
    * The damage that a shot from {@code from} deals to a unit at {@code to}; 0 if it is out of
    * range, the line is blocked, or the damage does not exceed a bound. A caller that computes a
