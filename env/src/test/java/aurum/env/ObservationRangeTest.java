@@ -28,6 +28,7 @@ class ObservationRangeTest {
     "vindinium, 0, 'opponent.*exists|action.wait.*'",
     "vindinium, 1, 'board|none'",
     "cultist-wars, 0, 'conversion.(north|west).foe|(cultist|foe).[2-8].*'",
+    "cultist-wars, 1, 'slot.(cultist|foe).[4-8]'",
     "ice-and-fire, 0, 'none'"
   })
   void entriesStayInTheirRangesAndFlagsReachBothEnds(String name, int index, String rare) {

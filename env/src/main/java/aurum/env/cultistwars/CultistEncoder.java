@@ -8,8 +8,8 @@ import aurum.env.Scaling;
 import java.util.Arrays;
 
 /**
- * Encodes a match as a vector of {@link CultistLayout#SIZE} floats in [-1, 1]; {@link
- * CultistLayout} declares the entries. Does not change the match. Not thread-safe.
+ * Encodes the observation {@code features}: a vector of {@link CultistLayout#SIZE} floats in [-1,
+ * 1]; {@link CultistLayout} declares the entries. Does not change the match. Not thread-safe.
  */
 final class CultistEncoder implements ObservationEncoder {
   private static final float DAMAGE_SCALE = 1f / CultistWars.RANGE;
@@ -161,23 +161,13 @@ final class CultistEncoder implements ObservationEncoder {
   }
 
   private void encodeLeaderStep(int to, int p) {
+    int threat = view.threatAfterStep(position, position.cell[seat], to);
     out[p + LEADER_STEP_POSSIBLE] = 1;
-    out[p + LEADER_STEP_THREAT] = share(leaderThreatAt(to), position.life[seat]);
+    out[p + LEADER_STEP_THREAT] = share(threat, position.life[seat]);
     out[p + LEADER_STEP_NEUTRAL_PATH] = CLOSENESS[neutralPath[to]];
     out[p + LEADER_STEP_FOE_PATH] = CLOSENESS[foePath[to]];
     out[p + LEADER_STEP_CONVERTIBLE] = convertibleFrom(to) / (float) CultistMap.DIRECTIONS;
     out[p + LEADER_STEP_FOE] = CLOSENESS[distanceToNearest(to, view.foe, view.foeCount)];
-  }
-
-  /** The maximum damage of a foe's shot at the leader after its step onto a cell. */
-  private int leaderThreatAt(int to) {
-    int from = position.cell[seat];
-    int threat = 0;
-    for (int i = 0; i < view.foeCount; i++) {
-      int foeCell = position.cell[view.foe[i]];
-      threat = Math.max(threat, CultistLines.damage(position.board, foeCell, to, from, threat));
-    }
-    return threat;
   }
 
   /** The number of units that the leader could convert from a cell. */
@@ -292,7 +282,7 @@ final class CultistEncoder implements ObservationEncoder {
   }
 
   /** Damage divided by life, at most 1. */
-  private static float share(int damage, int life) {
+  static float share(int damage, int life) {
     return damage >= life ? 1 : damage / (float) life;
   }
 }

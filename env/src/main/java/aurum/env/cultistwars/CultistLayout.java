@@ -8,8 +8,9 @@ import aurum.env.Scaling;
 import java.util.stream.IntStream;
 
 /**
- * The entries of the observation, in order. {@link CultistEncoder} writes them; OBSERVATION.md
- * beside this file lists them. Entries of a unit, step or conversion that does not exist are 0.
+ * The entries of the observation {@code features}, in order. {@link CultistEncoder} writes them;
+ * OBSERVATION.md beside this file lists them. Entries of a unit, step or conversion that does not
+ * exist are 0.
  *
  * <p>All entries are relative to the seat's view, in which its leader starts in the west. Units
  * have the slots of {@link CultistView}, as in the actions. Terms:
@@ -22,7 +23,7 @@ import java.util.stream.IntStream;
  * </ul>
  */
 final class CultistLayout {
-  private static final String[] DIRECTIONS = {"north", "east", "south", "west"};
+  static final String[] DIRECTIONS = {"north", "east", "south", "west"};
 
   /** The maximum number of units of a seat: all but the other leader. */
   static final int MAXIMUM_UNITS = CultistWars.UNITS - 1;
@@ -36,10 +37,10 @@ final class CultistLayout {
   static final int LAST_ROW = CultistMap.HEIGHT - 1;
 
   // The ends of the meanings of shares.
-  private static final String OF_LIFE = " / " + CultistWars.FULL_LIFE;
-  private static final String OF_DAMAGE = " / " + CultistWars.RANGE;
-  private static final String OF_UNITS = " / " + MAXIMUM_UNITS;
-  private static final String OF_TOTAL_LIFE = " / " + MAXIMUM_LIFE;
+  static final String OF_LIFE = " / " + CultistWars.FULL_LIFE;
+  static final String OF_DAMAGE = " / " + CultistWars.RANGE;
+  static final String OF_UNITS = " / " + MAXIMUM_UNITS;
+  static final String OF_TOTAL_LIFE = " / " + MAXIMUM_LIFE;
 
   // Entries that several groups contain. Their indices count from the first of these entries.
 
@@ -220,7 +221,7 @@ final class CultistLayout {
   }
 
   /** The names of slots: numbers from 1, as in the names of actions. */
-  private static String[] slots(int count) {
+  static String[] slots(int count) {
     return IntStream.rangeClosed(1, count).mapToObj(Integer::toString).toArray(String[]::new);
   }
 }

@@ -168,6 +168,16 @@ final class CultistView {
     enemyDistance[enemy] = (byte) Math.min(enemyDistance[enemy], distance);
   }
 
+  /** The maximum damage of a foe's shot at a unit of the seat after its step onto a free cell. */
+  int threatAfterStep(CultistPosition position, int from, int to) {
+    int threat = 0;
+    for (int i = 0; i < foeCount; i++) {
+      int foeCell = position.cell[foe[i]];
+      threat = Math.max(threat, CultistLines.damage(position.board, foeCell, to, from, threat));
+    }
+    return threat;
+  }
+
   private void sortOwn(CultistPosition position) {
     for (int i = 0; i < ownCount; i++) {
       keys[i] = key(enemyDistance[own[i]], position, own[i]);

@@ -90,9 +90,12 @@ public final class CultistWars implements RefereeGame, TreeGame {
     return info;
   }
 
+  /** Features, and planes for convolutional networks. */
   @Override
   public List<ObservationSpec> observations() {
-    return List.of(new ObservationSpec(CultistLayout.LAYOUT, CultistEncoder::new));
+    return List.of(
+        new ObservationSpec(CultistLayout.LAYOUT, CultistEncoder::new),
+        new ObservationSpec(CultistPlanesLayout.LAYOUT, CultistPlanesEncoder::new));
   }
 
   /** The turns with a shot that hit a unit, its own side's units and neutral ones included. */

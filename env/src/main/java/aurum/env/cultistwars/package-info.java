@@ -1,6 +1,6 @@
 /**
  * Cultist Wars: two leaders convert cultists, who shoot at each other. RULES.md, beside the
- * sources, specifies the rules; OBSERVATION.md lists the entries of the observation.
+ * sources, specifies the rules; OBSERVATION.md lists the entries of the observations.
  *
  * <pre>{@code
  * CultistProvider --> CultistWars            static facts: seats, measures, time limits
@@ -21,9 +21,11 @@
  *                         |
  *        +----------------+---------------+
  *        v                v               v
- *   CultistScene     CultistText     CultistView       slots of the units, damage of the shots
- *   drawing          CultistReader   CultistEncoder    layout: CultistLayout
- *                       |            CultistFloodFill  path lengths (also checks generated maps)
+ *   CultistScene     CultistText     CultistView           slots of the units, damage of the shots
+ *   drawing          CultistReader   CultistEncoder        layout: CultistLayout
+ *                       |            CultistPlanesEncoder  layout: CultistPlanesLayout
+ *                       |            CultistFloodFill      path lengths (also checks generated maps)
+ *                       |            CultistFire           damage of the shots at every cell
  *                       v
  *       CultistGeneratorTracker      follows the generator through the text
  *
@@ -35,7 +37,7 @@
  * the other seat.
  *
  * <p>Each seat observes and acts as if its leader had started in the west. Only {@code
- * CultistActions}, {@code CultistView} and {@code CultistEncoder} convert between this view and the
+ * CultistActions}, {@code CultistView} and the two encoders convert between this view and the
  * board.
  *
  * <p>Read {@link aurum.env.cultistwars.CultistPosition} and {@link

@@ -18,8 +18,14 @@ class CultistObservationTest {
         leader first. "Enemy unit" means any unit of the other seat. The entries of a unit, step or
         conversion that does not exist are 0.
 
+        `features` is a vector. `planes` has a row of values for each row of the board, from the north, and
+        a column for each column, from the seat's own side; its global planes have one value on all cells.
+        The planes `unit` and `slot` mark the cell of each action: leaders step and convert on the
+        leader's cell, cultists step on their own, and shots are on the cell of the target.
+
         - closeness: %s, 0 if there is no target. Distances "by a path" are path
           lengths around obstacles and units; all others are Manhattan distances.
+          In `planes`, a path crosses the cell of the leader that walks.
         - threat: the maximum damage of one shot of the other seat, divided by the unit's life, at most 1.
         """
             .formatted(Scaling.closenessOf("distance")));

@@ -1,28 +1,29 @@
 package aurum.env.cultistwars;
 
-import static aurum.env.cultistwars.CultistLayout.LAST_TURNS;
-import static aurum.env.cultistwars.CultistLayout.LAYOUT;
-import static aurum.env.cultistwars.CultistLayout.TURNS_LEFT;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.Games;
+import aurum.env.ObservationSpec;
 import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import aurum.env.base.SplitMix;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 /**
- * Both seats have the same view: in the mirrored match, the other seat has the observation and the
+ * Both seats have the same view: in the mirrored match, the other seat has the observations and the
  * mask that a seat has in the match.
  */
 class CultistPointOfViewTest {
   private static final CultistWars GAME = (CultistWars) Games.make("cultist-wars");
+
+  /** The entries that differ for a seat that does not act: it has another number of turns left. */
+  private static final Set<String> TURNS = Set.of("global.turnsLeft", "global.lastTurns");
 
   /** A position of random play, or one that play may never lead to. */
   private static CultistMatch match(long seed, int turn, boolean played) {
@@ -73,20 +74,9 @@ class CultistPointOfViewTest {
       @ForAll boolean played) {
     CultistMatch match = match(seed, turn, played);
     CultistMatch image = MirroredMatch.of(match);
-    for (int seat = 0; seat < 2; seat++) {
-      float[] observed = Observations.of(match, seat);
-      float[] mirrored = Observations.of(image, 1 - seat);
-      if (match.actingSeat() != seat) {
-        // The turns left of the seat that does not act differ by one.
-        mirrored[TURNS_LEFT] = observed[TURNS_LEFT];
-        mirrored[LAST_TURNS] = observed[LAST_TURNS];
-      }
-      for (int i = 0; i < observed.length; i++) {
-        assertEquals(
-            Float.floatToRawIntBits(observed[i]),
-            Float.floatToRawIntBits(mirrored[i]),
-            "seat %d, %s: %s, mirrored %s"
-                .formatted(seat, LAYOUT.nameOf(i), observed[i], mirrored[i]));
+    for (ObservationSpec observation : GAME.observations()) {
+      for (int seat = 0; seat < 2; seat++) {
+        assertEqualObservations(observation, match, image, seat);
       }
     }
     boolean[] mask = new boolean[CultistActions.COUNT];
@@ -94,6 +84,23 @@ class CultistPointOfViewTest {
     match.mask(mask, 0);
     image.mask(imageMask, 0);
     assertArrayEquals(mask, imageMask, "the mask of the acting seat");
+  }
+
+  private static void assertEqualObservations(
+      ObservationSpec observation, CultistMatch match, CultistMatch image, int seat) {
+    float[] observed = Observations.of(observation, match, seat);
+    float[] mirrored = Observations.of(observation, image, 1 - seat);
+    for (int i = 0; i < observed.length; i++) {
+      boolean acts = match.actingSeat() == seat;
+      if (!acts && TURNS.contains(observation.layout().entry(i).name())) {
+        continue;
+      }
+      if (Float.floatToRawIntBits(observed[i]) != Float.floatToRawIntBits(mirrored[i])) {
+        throw new AssertionError(
+            "seat %d, %s: %s, mirrored %s"
+                .formatted(seat, observation.layout().nameOf(i), observed[i], mirrored[i]));
+      }
+    }
   }
 
   /** Without neutral units, because the neutral step is drawn and has no mirror image. */
