@@ -40,7 +40,7 @@ class OthelloExampleTest {
 
   private static final String SHORT_TRAINING =
       """
-      {"evaluation": {"baselines": ["greedy"], "games": 4, "progressEvaluations": 0},
+      {"evaluation": {"baselines": ["greedy"], "games": 2, "progressEvaluations": 0},
        "selfPlay": {"matches": 16},
        "network": {"hidden": [16]}}
       """;
@@ -96,7 +96,7 @@ class OthelloExampleTest {
             .substring(AURUM.length())
             .replaceFirst("^new game othello$", "new game othello --out here/othello")
             .replaceFirst("--minutes \\d+", "--steps 3000 --threads 1 --config here/short.json")
-            .replaceFirst("--games \\d+", "--games 4")
+            .replaceFirst("--games \\d+", "--games 2")
             .replaceAll("\\bruns/", "here/runs/")
             .replace("bot:java ", "bot:" + java + ' ');
     return WORD.matcher(here)
@@ -247,7 +247,7 @@ class OthelloExampleTest {
     String settings = Files.readString(work.resolve("runs/othello/settings.json"));
     assertTrue(settings.replaceAll("\\s", "").contains("\"end:rank\":1.0"), settings);
     String table = result("evaluate othello --agents policy:").out();
-    assertTrue(table.startsWith("othello standard: 4 games on 2 maps"), table);
+    assertTrue(table.startsWith("othello standard: 2 games on 1 map"), table);
     assertTrue(table.contains("\nalpha-beta "), table);
   }
 
