@@ -52,7 +52,7 @@ public final class ObservationLayout {
    */
   public record ActionPlace(String kind, int cell, int plane) {
     /** Whether the action happens on no cell, such as waiting. */
-    public boolean isNowhere() {
+    public boolean happensNowhere() {
       return cell < 0 && plane < 0;
     }
   }

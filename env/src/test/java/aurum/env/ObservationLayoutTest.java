@@ -129,7 +129,8 @@ class ObservationLayoutTest {
             new ActionPlace("step", -1, 0),
             new ActionPlace("build", 14, -1)),
         places);
-    assertEquals(List.of(true, false, false), places.stream().map(ActionPlace::isNowhere).toList());
+    assertEquals(
+        List.of(true, false, false), places.stream().map(ActionPlace::happensNowhere).toList());
   }
 
   @Test

@@ -7,7 +7,7 @@ import aurum.agents.export.source.MemoryCompiler;
 import aurum.agents.export.source.SingleFile;
 import aurum.agents.export.source.SourceFile;
 import aurum.agents.export.source.SourceLibrary;
-import aurum.agents.neural.dl4j.DenseArchitecture;
+import aurum.agents.neural.dl4j.GraphArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
@@ -50,7 +50,7 @@ public final class Exporter {
   public static final int STAGES = 3 + SelfCheck.MATCHES;
 
   /** The minimum number of bits that is chosen by default. */
-  private static final int MINIMUM_DEFAULT_BITS = 8;
+  private static final int MINIMUM_DEFAULT_BITS = 6;
 
   private static final String SUFFIX = ".java";
 
@@ -68,7 +68,7 @@ public final class Exporter {
   /** Null for none. */
   private final SearchSettings search;
 
-  private final int[] widths;
+  private final int[] groups;
   private final Runnable stageDone;
 
   private Exporter(Policy policy, RefereeGame game, String className, ExportSettings settings) {
@@ -78,7 +78,7 @@ public final class Exporter {
     limit = settings.limit();
     stageDone = settings.stageDone();
     search = limit.equals(SearchLimit.NONE) ? null : policy.search();
-    widths = ((DenseArchitecture) policy.architecture()).widths();
+    groups = WeightGroups.of(policy.architecture(), search != null);
   }
 
   /**
@@ -136,10 +136,14 @@ public final class Exporter {
             .formatted(System.getProperty("java.home")));
     RefereeGame game = RefereeGame.require(policy.makeGame(policy.options()), "an exported bot");
     require(
-        policy.architecture() instanceof DenseArchitecture,
-        "this policy's network is a graph of DL4J, which a bot cannot compute: export one with"
-            + " hidden layers only");
+        !(policy.architecture() instanceof GraphArchitecture),
+        "this policy's network is computed by DL4J, which a bot cannot use, because of %s: train one"
+            + " without it".formatted(unplanned(policy)));
     return new Exporter(policy, game, className, settings).export(settings.bits());
+  }
+
+  private static String unplanned(Policy policy) {
+    return policy.architecture() instanceof GraphArchitecture graph ? graph.unplanned() : "";
   }
 
   private Export export(Integer givenBits) {
@@ -163,7 +167,7 @@ public final class Exporter {
   }
 
   private WeightPacking pack(int bits) {
-    return WeightPacking.pack(policy.weights(), bits, widths, search != null);
+    return WeightPacking.pack(policy.weights(), bits, groups);
   }
 
   /**
@@ -174,8 +178,7 @@ public final class Exporter {
    */
   private Draft draft(SingleFile file, MainSource.Search planned, WeightPacking packing) {
     UnaryOperator<String> fill =
-        text ->
-            MainSource.fill(text, widths, packing, planned == null ? null : planned.treeWeights());
+        text -> MainSource.fill(text, packing, planned == null ? null : planned.treeWeights());
     stageDone.run();
     String title = title();
     String source = title + fill.apply(file.text());
@@ -201,7 +204,7 @@ public final class Exporter {
             game.getClass(),
             policy.variant(),
             encoder,
-            (DenseArchitecture) policy.architecture(),
+            policy.architecture(),
             limit,
             game.hasServer(),
             planned);
@@ -268,17 +271,22 @@ public final class Exporter {
             game,
             policy.observation(),
             policy.architecture(),
-            PackedWeights.unpack(text, packing.lowBits(), packing.scales(), widths))
+            PackedWeights.unpack(
+                text,
+                packing.groups(),
+                packing.lowBits(),
+                packing.scales(),
+                policy.architecture().parameters()))
         .withReward(policy.rewardWeights(), policy.discount());
   }
 
   /**
    * Whether a policy can be exported by this Java runtime: its game has a referee's text, its
-   * network is a plain perceptron, and the runtime is a JDK.
+   * network is not computed by DL4J, and the runtime is a JDK.
    */
   public static boolean isExportable(Policy policy) {
     return MemoryCompiler.isAvailable()
-        && policy.architecture() instanceof DenseArchitecture
+        && !(policy.architecture() instanceof GraphArchitecture)
         && policy.makeGame(policy.options()) instanceof RefereeGame;
   }
 
@@ -294,7 +302,7 @@ public final class Exporter {
 
   private InvalidInputException tooLong(Draft draft, int fittingBits) {
     int characters = draft.source.length();
-    String remedy = "train with smaller hidden layers";
+    String remedy = "train a smaller network";
     if (fittingBits >= WeightPacking.MINIMUM_BITS) {
       remedy += String.format(Locale.ROOT, ", or export with %d bits per weight", fittingBits);
     }

@@ -3,7 +3,9 @@ package aurum.agents.export;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.export.source.SourceFile;
+import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
+import aurum.agents.neural.plan.PlanForward;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
@@ -36,13 +38,13 @@ final class MainSource {
 
   private static final String NEW_NETWORK =
 """
-${network} network = new ${network}(${weights}.WIDTHS);
-    network.setParameters(PackedWeights.unpack(${weights}.TEXT, ${weights}.LOW_BITS, ${weights}.SCALES, ${weights}.WIDTHS));
+ForwardPass network = ${network};
+    network.setParameters(PackedWeights.unpack(${weights}.TEXT, ${weights}.GROUPS, ${weights}.LOW_BITS, ${weights}.SCALES, ${parameters}));
 """;
 
   private static final String NETWORK =
 """
-static final int[] WIDTHS = {};
+static final int[] GROUPS = {};
   static final int[] LOW_BITS = {};
   static final float[] SCALES = {};
   static final String[] TEXT = {};
@@ -78,7 +80,7 @@ static final int[] WIDTHS = {};
       Class<?> game,
       String variant,
       Class<?> encoder,
-      DenseArchitecture network,
+      Architecture network,
       SearchLimit limit,
       boolean playsOnServer,
       Search search) {
@@ -93,6 +95,7 @@ package ${package};
 
 import aurum.agents.export.ExportedBot;
 import aurum.agents.export.PackedWeights;
+import aurum.agents.neural.ForwardPass;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnPlanner;
 import java.util.function.Supplier;
@@ -119,13 +122,14 @@ final class ${weights} {
             .replace("${constants}", isTree ? "static final int[] TREE = {};" : NETWORK)
             .replace("${package}", encoder.getPackageName())
             .replace("${main}", MAIN)
-            .replace("${network}", network.newForwardPass().getClass().getName())
+            .replace("${network}", source.newNetwork(network))
+            .replace("${parameters}", Integer.toString(network.parameters()))
             .replace("${weights}", WEIGHTS)
             .replace("${limit}", source.expression(limit, "limit"))
             .replace("${server}", playsOnServer ? playOnServer() : "")
             .replace("${game}", game.getCanonicalName())
             .replace("${variant}", variant)
-            .replace("${planner}", source.newPlanner(newEncoder, search));
+            .replace("${planner}", source.newPlanner(newEncoder, network.inputSize(), search));
     return new SourceFile("Program.java", text);
   }
 
@@ -134,7 +138,7 @@ final class ${weights} {
    *
    * @param treeWeights as in {@link Search}; null for a program with the network
    */
-  static String fill(String program, int[] widths, WeightPacking packing, int[] treeWeights) {
+  static String fill(String program, WeightPacking packing, int[] treeWeights) {
     // Java's own notation of a float is exact.
     Stream<String> scales =
         IntStream.range(0, packing.scales().length).mapToObj(i -> packing.scales()[i] + "f");
@@ -145,7 +149,7 @@ final class ${weights} {
                 join(packing.text().stream().map(part -> '"' + part + '"')),
                 join(scales),
                 join(IntStream.of(packing.lowBits()).boxed()),
-                join(IntStream.of(widths).boxed()));
+                join(IntStream.of(packing.groups()).boxed()));
     StringBuilder filled = new StringBuilder(program);
     int end = filled.length();
     for (String array : arrays) {
@@ -173,9 +177,21 @@ if (args.length > 0) {
     return values.map(Object::toString).collect(Collectors.joining(", "));
   }
 
+  /** The expression for the network, whose parameters are 0. */
+  private String newNetwork(Architecture network) {
+    if (network instanceof DenseArchitecture dense) {
+      return "new %s(%s)"
+          .formatted(
+              network.newForwardPass().getClass().getName(),
+              join(IntStream.of(dense.widths()).boxed()));
+    }
+    return "new %s(%s)"
+        .formatted(PlanForward.class.getName(), expression(network.plan(), "network"));
+  }
+
   /** The expression for the planner of a bot that searches, or else plays the policy. */
-  private String newPlanner(String newEncoder, Search search) {
-    String arguments = "game, %s, %s.WIDTHS[0], network".formatted(newEncoder, WEIGHTS);
+  private String newPlanner(String newEncoder, int inputs, Search search) {
+    String arguments = "game, %s, %s, network".formatted(newEncoder, inputs);
     if (search == null) {
       return "new %s(%s)".formatted(PolicyPlanner.class.getName(), arguments);
     }
@@ -222,10 +238,10 @@ if (args.length > 0) {
         Object value = component.getAccessor().invoke(object);
         if (value instanceof Enum<?> constant) {
           values.add(constant.getDeclaringClass().getCanonicalName() + '.' + constant.name());
-        } else if (value instanceof List<?>) {
-          values.add("java.util.List.of()"); // Names of agents, which the bot does not read.
+        } else if (value instanceof List<?> list) {
+          values.add("java.util.List.of(%s)".formatted(elements(list, role)));
         } else if (value instanceof Number || value instanceof Boolean) {
-          values.add(value instanceof Long ? value + "L" : value.toString());
+          values.add(literal(value));
         } else if (value == null || value.getClass().getName().startsWith("java.")) {
           throw new InvalidInputException(
               "the %s %s cannot be exported: %s is no number, constant or own object"
@@ -241,6 +257,18 @@ if (args.length > 0) {
       }
     }
     return "new %s(%s)".formatted(object.getClass().getCanonicalName(), String.join(", ", values));
+  }
+
+  private static String literal(Object value) {
+    return value instanceof Long ? value + "L" : value instanceof Float ? value + "f" : "" + value;
+  }
+
+  /** Texts are names of agents, which the bot does not read. */
+  private String elements(List<?> list, String role) {
+    return join(
+        list.stream()
+            .filter(element -> !(element instanceof String))
+            .map(each -> each instanceof Record ? expression(each, role) : literal(each)));
   }
 
   private String newInstance(Class<?> type, String role) {

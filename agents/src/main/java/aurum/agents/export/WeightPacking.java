@@ -3,6 +3,9 @@ package aurum.agents.export;
 import static aurum.env.base.Requirement.require;
 
 import aurum.env.base.InvalidInputException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -11,12 +14,13 @@ import java.util.Locale;
  * Weights, quantised and packed into text. {@link PackedWeights} states the format and decodes it.
  *
  * @param text the stream of bits in parts, each short enough for a Java literal
- * @param lowBits for each tensor, the number of bits that every integer has
+ * @param groups for each group of tensors, their number and the size of each
+ * @param lowBits for each group, the number of bits that every integer has
  * @param scales for each tensor, the difference of two weights whose integers differ by 1
  * @param bits the number of bits of the greatest integer, with its sign
  */
 @SuppressWarnings("ArrayRecordComponent") // Results of one method, never compared.
-record WeightPacking(List<String> text, int[] lowBits, float[] scales, int bits) {
+record WeightPacking(List<String> text, int[] groups, int[] lowBits, float[] scales, int bits) {
   static final int MINIMUM_BITS = 2;
   static final int MAXIMUM_BITS = 16;
 
@@ -26,13 +30,12 @@ record WeightPacking(List<String> text, int[] lowBits, float[] scales, int bits)
   /**
    * Quantises and packs the weights of a network.
    *
-   * @param weights in the order of {@link aurum.agents.neural.Mlp}
+   * @param weights in the order of the network's parameters
    * @param bits the number of bits of a weight, 2 to 16
-   * @param widths inputs, the hidden layers, and the number of actions
-   * @param withValue whether to pack the value head
+   * @param groups as {@link WeightGroups} finds them
    * @throws InvalidInputException if {@code bits} is out of range
    */
-  static WeightPacking pack(float[] weights, int bits, int[] widths, boolean withValue) {
+  static WeightPacking pack(float[] weights, int bits, int[] groups) {
     require(
         bits >= MINIMUM_BITS && bits <= MAXIMUM_BITS,
         String.format(
@@ -41,26 +44,40 @@ record WeightPacking(List<String> text, int[] lowBits, float[] scales, int bits)
             bits,
             MINIMUM_BITS,
             MAXIMUM_BITS));
-    float[] scales = new float[2 * (widths.length - 1) + (withValue ? 2 : 0)];
-    int[] lowBits = new int[scales.length];
+    int[] lowBits = new int[groups.length / 2];
+    int tensors = 0;
+    for (int group = 0; group < lowBits.length; group++) {
+      tensors += groups[2 * group];
+    }
+    float[] scales = new float[tensors];
     BitText text = new BitText();
     int from = 0;
-    for (int tensor = 0; tensor < scales.length; tensor++) {
-      int end = from + PackedWeights.size(widths, tensor);
-      float scale = scale(weights, from, end, (1 << (bits - 1)) - 1);
-      int[] codes = new int[end - from];
-      for (int i = 0; i < codes.length; i++) {
-        int integer = scale == 0 ? 0 : Math.round(weights[from + i] / scale);
-        codes[i] = integer < 0 ? -2 * integer - 1 : 2 * integer;
+    int tensor = 0;
+    for (int group = 0; group < lowBits.length; group++) {
+      int count = groups[2 * group];
+      int size = groups[2 * group + 1];
+      int[] codes = new int[count * size];
+      for (int t = 0; t < count; t++, tensor++) {
+        int begin = from + t * size;
+        float exact = scale(weights, begin, begin + size, (1 << (bits - 1)) - 1);
+        scales[tensor] = count == 1 ? exact : rounded(exact);
+        for (int i = 0; i < size; i++) {
+          int integer = exact == 0 ? 0 : Math.round(weights[begin + i] / scales[tensor]);
+          codes[t * size + i] = integer < 0 ? -2 * integer - 1 : 2 * integer;
+        }
       }
-      scales[tensor] = scale;
-      lowBits[tensor] = shortest(codes, bits);
+      lowBits[group] = shortest(codes, bits);
       for (int code : codes) {
-        text.append(code, lowBits[tensor]);
+        text.append(code, lowBits[group]);
       }
-      from = end;
+      from += codes.length;
     }
-    return new WeightPacking(parts(text.toText()), lowBits, scales, bits);
+    return new WeightPacking(parts(text.toText()), groups, lowBits, scales, bits);
+  }
+
+  /** A scale that is at least as large and has three digits, because a network has many. */
+  private static float rounded(float scale) {
+    return new BigDecimal(scale).round(new MathContext(3, RoundingMode.UP)).floatValue();
   }
 
   /** The number of characters. */

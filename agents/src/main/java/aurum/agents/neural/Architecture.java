@@ -2,6 +2,7 @@ package aurum.agents.neural;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.neural.plan.Plan;
 import java.util.List;
 import java.util.Locale;
 
@@ -75,6 +76,15 @@ public interface Architecture {
    * @return a new array in the order of {@link #parameterOrder}
    */
   float[] initialParameters(long seed);
+
+  /**
+   * The layers that own code computes.
+   *
+   * @throws UnsupportedOperationException if the network is a perceptron or computed by DL4J
+   */
+  default Plan plan() {
+    throw new UnsupportedOperationException(getClass().getName());
+  }
 
   /** A new forward pass for single observations. */
   ForwardPass newForwardPass();

@@ -35,11 +35,16 @@ class MainSourceTest {
 
   private static String program(Class<?> game, Class<?> encoder) {
     WeightPacking packing =
-        new WeightPacking(List.of("abc", "d"), new int[] {3, 4}, new float[] {0.1f, 0}, 14);
+        new WeightPacking(
+            List.of("abc", "d"),
+            new int[] {1, 2, 1, 1},
+            new int[] {3, 4},
+            new float[] {0.1f, 0},
+            14);
     DenseArchitecture network = new DenseArchitecture(List.of(2), List.of(), 1);
     SourceFile program =
         MainSource.of(game, "codingame", encoder, network, SearchLimit.NONE, false, null);
-    return MainSource.fill(program.getCharContent(true), network.widths(), packing, null);
+    return MainSource.fill(program.getCharContent(true), packing, null);
   }
 
   @Test
@@ -51,7 +56,8 @@ class MainSourceTest {
     assertTrue(program.contains("TEXT = {\"abc\", \"d\"}"));
     assertTrue(program.contains("LOW_BITS = {3, 4}"));
     assertTrue(program.contains("SCALES = {0.1f, 0.0f}"));
-    assertTrue(program.contains("WIDTHS = {2, 1}"));
+    assertTrue(program.contains("GROUPS = {1, 2, 1, 1}"));
+    assertTrue(program.contains("new aurum.agents.neural.Mlp(2, 1)"));
   }
 
   @Test

@@ -299,7 +299,7 @@ class CultistPlanesEncoderTest {
           int effect = match.actionEffect(action);
           ActionPlace place = PLANES.layout().actionPlaces().get(action);
           if (effect == CultistEffect.WAIT) {
-            assertEquals(action == CultistActions.WAIT, place.isNowhere());
+            assertEquals(action == CultistActions.WAIT, place.happensNowhere());
             continue;
           }
           boolean shot = CultistEffect.kind(effect) == CultistEffect.SHOOT;

@@ -1,16 +1,16 @@
 package aurum.agents.neural.dl4j;
 
-import aurum.agents.neural.plan.Function;
+import aurum.agents.neural.plan.Nonlinearity;
 
 /** An activation function. It computes in place if nobody else reads its input. */
 final class ActivateBlock extends LayerBlock {
-  private final Function function;
+  private final Nonlinearity function;
   private final NodeBlock in;
   private final NodeBlock out;
   private final float[] values;
   private final float[] derivatives;
 
-  ActivateBlock(Function function, NodeBlock in, NodeBlock out) {
+  ActivateBlock(Nonlinearity function, NodeBlock in, NodeBlock out) {
     this.function = function;
     this.in = in;
     this.out = out;

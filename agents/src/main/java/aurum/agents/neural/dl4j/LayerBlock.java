@@ -5,8 +5,8 @@ import aurum.agents.neural.plan.AddToCells;
 import aurum.agents.neural.plan.Concatenation;
 import aurum.agents.neural.plan.Convolution;
 import aurum.agents.neural.plan.Dense;
-import aurum.agents.neural.plan.Function;
 import aurum.agents.neural.plan.Gather;
+import aurum.agents.neural.plan.Nonlinearity;
 import aurum.agents.neural.plan.Pick;
 import aurum.agents.neural.plan.PlanLayer;
 import aurum.agents.neural.plan.Pool;
@@ -30,7 +30,7 @@ abstract class LayerBlock {
           ? new ShiftedConvolution(convolution, nodes[0], out)
           : new WindowConvolution(convolution, nodes[0], out);
     } else if (layer instanceof Activate activate) {
-      return activate.function() == Function.RELU
+      return activate.function() == Nonlinearity.RELU
           ? new ReluBlock(nodes[0], out)
           : new ActivateBlock(activate.function(), nodes[0], out);
     } else if (layer instanceof Sum) {

@@ -5,7 +5,7 @@ import aurum.agents.neural.plan.Activate;
 import aurum.agents.neural.plan.Concatenation;
 import aurum.agents.neural.plan.Convolution;
 import aurum.agents.neural.plan.Dense;
-import aurum.agents.neural.plan.Function;
+import aurum.agents.neural.plan.Nonlinearity;
 import aurum.agents.neural.plan.Plan;
 import aurum.agents.neural.plan.PlanLayer;
 import aurum.agents.neural.plan.Pool;
@@ -230,7 +230,7 @@ final class PlanCompiler {
     if (activation.equals(Activation.IDENTITY.getActivationFunction())) {
       return node;
     }
-    for (Function function : Function.values()) {
+    for (Nonlinearity function : Nonlinearity.values()) {
       // Not one with parameters of its own, such as a bound of relu.
       if (activation.equals(Activation.valueOf(function.name()).getActivationFunction())) {
         return add(new Activate(node, shape(node), function));

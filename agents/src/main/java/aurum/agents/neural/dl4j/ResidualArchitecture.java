@@ -14,8 +14,8 @@ import aurum.agents.neural.plan.Activate;
 import aurum.agents.neural.plan.AddToCells;
 import aurum.agents.neural.plan.Convolution;
 import aurum.agents.neural.plan.Dense;
-import aurum.agents.neural.plan.Function;
 import aurum.agents.neural.plan.Gather;
+import aurum.agents.neural.plan.Nonlinearity;
 import aurum.agents.neural.plan.Pick;
 import aurum.agents.neural.plan.Plan;
 import aurum.agents.neural.plan.PlanForward;
@@ -107,6 +107,7 @@ public record ResidualArchitecture(
    *
    * @throws aurum.env.base.InvalidInputException if the network is too large to be trained
    */
+  @Override
   public Plan plan() {
     Layers layers = new Layers();
     Shape trunk = new Shape(channels, inputs.get(1), inputs.get(2));
@@ -136,7 +137,7 @@ public record ResidualArchitecture(
       int where =
           place.plane() >= 0
               ? Gather.marked(place.plane())
-              : place.isNowhere() ? Gather.NOWHERE : place.cell();
+              : place.happensNowhere() ? Gather.NOWHERE : place.cell();
       kindOf[action] = indexOf(kinds, place.kind());
       placeOf[action] = indexOf(gathered, where);
     }
@@ -179,7 +180,7 @@ public record ResidualArchitecture(
     }
 
     int relu(int input, Shape shape) {
-      return add(new Activate(input, shape, Function.RELU));
+      return add(new Activate(input, shape, Nonlinearity.RELU));
     }
   }
 

@@ -6,7 +6,7 @@ package aurum.agents.neural.plan;
  * @param input number of the node that it reads
  * @param output shape of that node and of the result
  */
-public record Activate(int input, Shape output, Function function) implements PlanLayer {
+public record Activate(int input, Shape output, Nonlinearity function) implements PlanLayer {
   @Override
   public int[] inputs() {
     return new int[] {input};

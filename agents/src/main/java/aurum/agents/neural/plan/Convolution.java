@@ -112,7 +112,12 @@ public record Convolution(
     /** Returns the number of rows that are not 0 everywhere. */
     private int findRows(float[][] planes) {
       int kernel = layer.kernelRows * layer.kernelColumns;
-      boolean isPointwise = kernel == 1 && layer.in.equals(withChannels(layer.in.channels()));
+      boolean isPointwise =
+          kernel == 1
+              && layer.in.rows() == layer.output.rows()
+              && layer.in.columns() == layer.output.columns()
+              && layer.top == 0
+              && layer.left == 0;
       int count = 0;
       for (int c = 0; c < planes.length; c++) {
         if (isZero(planes[c])) {
@@ -128,10 +133,6 @@ public record Convolution(
         }
       }
       return count;
-    }
-
-    private Shape withChannels(int channels) {
-      return new Shape(channels, layer.output.rows(), layer.output.columns());
     }
 
     private static boolean isZero(float[] plane) {

@@ -6,7 +6,7 @@ import aurum.agents.neural.TanhMlp;
  * An activation function whose derivative depends only on its value. The names are those of DL4J's
  * activations.
  */
-public enum Function {
+public enum Nonlinearity {
   /** max(x, 0) */
   RELU,
   /** The hyperbolic tangent. */
