@@ -267,7 +267,7 @@ class ExporterTest {
     Matcher matcher =
         Pattern.compile(
                 "Player\\.java would have 1\\d\\d,\\d{3} characters, which is \\d+,\\d{3} too many;"
-                    + " train with smaller hidden layers, or export with (\\d+) bits per weight")
+                    + " train a smaller network, or export with (\\d+) bits per weight")
             .matcher(e.getMessage());
     assertTrue(matcher.matches(), e.getMessage());
     int fitting = Integer.parseInt(matcher.group(1));
@@ -292,6 +292,6 @@ class ExporterTest {
                 Exporter.export(
                         policy(1200, 800), "Player", new ExportSettings(14, SearchLimit.NONE))
                     .source());
-    assertTrue(e.getMessage().endsWith("train with smaller hidden layers"), e.getMessage());
+    assertTrue(e.getMessage().endsWith("train a smaller network"), e.getMessage());
   }
 }

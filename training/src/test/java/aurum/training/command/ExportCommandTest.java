@@ -109,7 +109,7 @@ class ExportCommandTest {
   void refusesAPolicyThatIsTooLarge() throws IOException {
     Path file = folder.resolve("Player.java");
     assertRefused(
-        "too many; train with smaller hidden layers, or export with",
+        "too many; train a smaller network, or export with",
         "export",
         policy(500),
         "--bits",
