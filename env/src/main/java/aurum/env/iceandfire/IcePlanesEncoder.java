@@ -81,20 +81,20 @@ final class IcePlanesEncoder implements ObservationEncoder {
     if (!choices.hasSubject()) {
       return;
     }
+    boolean unit = choices.subjectIsUnit();
     int kind = offset + KIND * PLANE;
-    Arrays.fill(out, kind, kind + PLANE, choices.subjectIsUnit() ? 1 : -1);
+    Arrays.fill(out, kind, kind + PLANE, unit ? 1 : -1);
     IceUnits units = board.units[seat];
     for (int i = 0; i < units.count; i++) {
       if (choices.canStillStep(units.cell[i])) {
         out[offset + UNITS_TO_COME * PLANE + view[units.cell[i]]] = 1;
       }
     }
-    // In the reverse order of the choices.
-    for (int cell : map.tilesByDistance[enemy]) {
-      if (choices.isPassed(cell)) {
-        break;
-      }
-      out[offset + CELLS_TO_COME * PLANE + view[cell]] = 1;
+    // Cells to train or build on come after all units, in the reverse of this order.
+    int[] order = map.tilesByDistance[enemy];
+    int end = unit ? order.length : map.place[enemy][choices.subject()] + 1;
+    for (int i = 0; i < end; i++) {
+      out[offset + CELLS_TO_COME * PLANE + view[order[i]]] = 1;
     }
   }
 

@@ -18,8 +18,8 @@ import aurum.env.Scaling;
  * {@link IcePlanesEncoder} writes it, and OBSERVATION.md lists the planes.
  *
  * <p>In the seat's view, its own HQ is in the upper left corner. The terms are those of {@link
- * IceLayout}. Planes are 0 where their meaning does not apply. Planes with negative values describe
- * enemy cells by the values that own cells would have, with the opposite sign.
+ * IceLayout}. Planes are 0 where their meaning does not apply. In the groups {@code building} and
+ * {@code capture}, values below 0 are those of enemy cells.
  *
  * <p>Every action happens on the subject. The planes of the group {@code choice} are 0 for a seat
  * that does not act.
@@ -72,7 +72,7 @@ final class IcePlanesLayout {
   static final int ENEMY_INACTIVE = LAND.add("enemyInactive", "1 on an inactive enemy cell");
 
   private static final Group BUILDING = BUILDER.group("building");
-  static final int HQ = signed(BUILDING, "hq", "an own HQ", "an enemy HQ");
+  static final int HQ = signed(BUILDING, "hq", "the own HQ", "the enemy HQ");
   static final int MINE = signed(BUILDING, "mine", "an own mine", "an enemy mine");
   static final int TOWER = signed(BUILDING, "tower", "an own tower", "an enemy tower");
   static final int PROTECTED =
@@ -101,14 +101,15 @@ final class IcePlanesLayout {
       signed(
           CAPTURE,
           "byUnits",
-          "an own cell that an enemy unit beside it can capture in its current or next turn",
+          "an own cell that an enemy unit beside it can capture in the enemy's current or next"
+              + " turn",
           "an enemy cell that an own unit can");
   static final int BY_TRAINING =
       signed(
           CAPTURE,
           "byTraining",
-          "an own cell that a unit can capture that the enemy trains in its current or next turn",
-          "an enemy cell that a unit of the seat can");
+          "an own cell on which the enemy can train a unit in its current or next turn",
+          "an enemy cell on which the seat can");
   static final int DISCONNECTED_CELLS =
       balance(
           CAPTURE,
@@ -129,10 +130,8 @@ final class IcePlanesLayout {
       closeness(NEAREST, ENEMY, "steps to the nearest enemy cell; 0 if there is none");
 
   private static final Group CHAIN = BUILDER.group("chain");
-  static final int OWN_CHAIN =
-      chain(OWN, "own chain that begins there; 0 if own, or if none was found");
-  static final int ENEMY_CHAIN =
-      chain(ENEMY, "enemy chain that begins there; 0 if enemy, or if none was found");
+  static final int OWN_CHAIN = chain(OWN, "0 if own, or if none was found");
+  static final int ENEMY_CHAIN = chain(ENEMY, "0 if enemy, or if none was found");
   static final int OWN_CHAIN_PAID = paid(OWN, "seat");
   static final int ENEMY_CHAIN_PAID = paid(ENEMY, ENEMY);
 
@@ -200,14 +199,20 @@ final class IcePlanesLayout {
     return group.add(name, Scaling.closenessOf(distance));
   }
 
-  private static int chain(String player, String chain) {
-    return CHAIN.add(player, 0, CLOSEST, Scaling.closenessOf("cost of the cheapest " + chain));
+  private static int chain(String player, String otherwise) {
+    return CHAIN.add(
+        player,
+        0,
+        CLOSEST,
+        Scaling.closenessOf(
+            "cost of the cheapest %s chain that begins there; %s".formatted(player, otherwise)));
   }
 
   private static int paid(String player, String payer) {
     return CHAIN.add(
         player + "Paid",
-        "1 if the %s can pay for this chain, %s if only after a unit's step onto its first cell"
-            .formatted(payer, PAID_AFTER_STEP));
+        ("1 if the %s can pay for the cheapest %s chain that begins there,"
+                + " %s if only after a step of a unit onto its first cell")
+            .formatted(payer, player, PAID_AFTER_STEP));
   }
 }

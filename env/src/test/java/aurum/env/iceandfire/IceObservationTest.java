@@ -16,8 +16,8 @@ class IceObservationTest {
         a path of cells to the enemy HQ that a seat captures in one turn by training a unit on each cell; its cost is the sum
         of the units' levels.
 
-        Values of `planes` are 0 where their meaning does not apply; values below 0 are those of enemy cells. Every action
-        happens on the subject. The planes of `choice` are 0 for a seat that does not act.
+        Values of `planes` are 0 where their meaning does not apply; in `building` and `capture`, values below 0 are those of
+        enemy cells. Every action happens on the subject. The planes of `choice` are 0 for a seat that does not act.
         """);
   }
 }
