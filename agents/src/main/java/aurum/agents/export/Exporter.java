@@ -135,15 +135,12 @@ public final class Exporter {
         "the Java runtime in %s has no compiler, which export needs: use a JDK, 17 or newer"
             .formatted(System.getProperty("java.home")));
     RefereeGame game = RefereeGame.require(policy.makeGame(policy.options()), "an exported bot");
-    require(
-        !(policy.architecture() instanceof GraphArchitecture),
-        "this policy's network is computed by DL4J, which a bot cannot use, because of %s: train one"
-            + " without it".formatted(unplanned(policy)));
+    if (policy.architecture() instanceof GraphArchitecture graph) {
+      throw new InvalidInputException(
+          "DL4J computes this policy's network, because of %s, and a bot cannot use DL4J: train one without it"
+              .formatted(graph.unplanned()));
+    }
     return new Exporter(policy, game, className, settings).export(settings.bits());
-  }
-
-  private static String unplanned(Policy policy) {
-    return policy.architecture() instanceof GraphArchitecture graph ? graph.unplanned() : "";
   }
 
   private Export export(Integer givenBits) {

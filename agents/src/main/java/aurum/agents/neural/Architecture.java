@@ -80,7 +80,7 @@ public interface Architecture {
   /**
    * The layers that own code computes.
    *
-   * @throws UnsupportedOperationException if the network is a perceptron or computed by DL4J
+   * @throws UnsupportedOperationException if DL4J computes the network
    */
   default Plan plan() {
     throw new UnsupportedOperationException(getClass().getName());

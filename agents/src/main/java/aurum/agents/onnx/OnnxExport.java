@@ -10,8 +10,9 @@ import ai.onnx.proto.OnnxMl.TensorShapeProto;
 import ai.onnx.proto.OnnxMl.TypeProto;
 import ai.onnx.proto.OnnxMl.ValueInfoProto;
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.dl4j.OnnxNodes;
+import aurum.agents.neural.dl4j.GraphArchitecture;
 import aurum.agents.policy.Policy;
+import aurum.env.base.InvalidInputException;
 import java.util.Collections;
 import java.util.List;
 
@@ -43,10 +44,14 @@ public final class OnnxExport {
   /**
    * The bytes of a model file: the same for the same policy.
    *
-   * @throws aurum.env.base.InvalidInputException if the network has a layer that cannot be written
+   * @throws InvalidInputException if the network has a layer that cannot be written
    */
   public static byte[] toBytes(Policy policy) {
     Architecture architecture = policy.architecture();
+    if (architecture instanceof GraphArchitecture graph) {
+      throw new InvalidInputException(
+          graph.unplanned() + " cannot be written as ONNX: train a network without it");
+    }
     long actions = architecture.actions();
     List<Long> shape = architecture.inputs().stream().map(Integer::longValue).toList();
     GraphProto.Builder graph =
@@ -56,7 +61,7 @@ public final class OnnxExport {
             .addInput(value(MASK, DataType.BOOL, "masks", List.of(actions)))
             .addOutput(value(LOGITS, DataType.FLOAT, "batch", List.of(actions)))
             .addOutput(value(Architecture.VALUE, DataType.FLOAT, "batch", List.of(1L)));
-    OnnxNodes.addTo(graph, architecture, policy.weights());
+    OnnxNodes.addTo(graph, architecture.plan(), policy.weights());
     graph
         .addInitializer(
             TensorProto.newBuilder()

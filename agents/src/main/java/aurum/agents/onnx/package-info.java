@@ -2,7 +2,7 @@
  * Policies as ONNX models, and models of other programs as policies.
  *
  * <pre>
- *   Policy --- OnnxNodes (in neural.dl4j), OnnxMetadata ---> OnnxExport ---> FILE.onnx
+ *   Policy --- OnnxNodes, OnnxMetadata ---> OnnxExport ---> FILE.onnx
  *
  *   FILE.onnx --- bounds ---> OnnxFile
  *       |  `----- metadata -> OnnxMetadata        for this game and observation?

@@ -12,12 +12,14 @@ import aurum.agents.neural.Architecture;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.NetworkFactory;
+import aurum.agents.neural.dl4j.ResidualArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
+import aurum.env.ObservationLayout;
 import aurum.env.base.SplitMix;
 import java.io.IOException;
 import java.nio.FloatBuffer;
@@ -28,6 +30,7 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -75,6 +78,19 @@ class OnnxRuntimeTest {
             game.actions());
     Policy policy = random(game, "planes", network);
     assertAgree(policy, OnnxExport.toBytes(policy), 20);
+  }
+
+  /** Their heads read the trunk at the places of the actions. */
+  @ParameterizedTest
+  @CsvSource({"vindinium, window", "cultist-wars, planes", "ice-and-fire, planes"})
+  void builtInResidualNetworksAgree(String name, String observation) throws OrtException {
+    Game game = Games.make(name);
+    ObservationLayout layout = game.observation(observation).layout();
+    Architecture network =
+        new ResidualArchitecture(
+            layout.space().shape(), 2, 12, game.actions(), layout.actionPlaces());
+    Policy policy = random(game, observation, network);
+    assertAgree(policy, OnnxExport.toBytes(policy), 500);
   }
 
   @Test

@@ -12,6 +12,13 @@ import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.Mlp;
 import aurum.agents.neural.Orthogonal;
 import aurum.agents.neural.Updater;
+import aurum.agents.neural.plan.Activate;
+import aurum.agents.neural.plan.Dense;
+import aurum.agents.neural.plan.Nonlinearity;
+import aurum.agents.neural.plan.Plan;
+import aurum.agents.neural.plan.PlanLayer;
+import aurum.agents.neural.plan.Reshape;
+import aurum.agents.neural.plan.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -107,6 +114,27 @@ public record DenseArchitecture(
     return json == null
         ? Orthogonal.parameters(seed, widths())
         : NetworkGraph.initialParameters(configuration(), seed);
+  }
+
+  @Override
+  public Plan plan() {
+    List<PlanLayer> layers = new ArrayList<>();
+    int node = 0;
+    int width = inputSize();
+    if (inputs.size() > 1) {
+      layers.add(new Reshape(0, Shape.of(inputs), Shape.vector(width)));
+      node = layers.size();
+    }
+    for (int next : hidden) {
+      layers.add(new Dense(node, width, next, true));
+      layers.add(
+          new Activate(layers.size(), Shape.vector(next), Nonlinearity.valueOf(activation.name())));
+      node = layers.size();
+      width = next;
+    }
+    layers.add(new Dense(node, width, actions, true));
+    layers.add(new Dense(node, width, 1, true));
+    return new Plan(Shape.of(inputs), layers, layers.size() - 1, layers.size());
   }
 
   @Override
