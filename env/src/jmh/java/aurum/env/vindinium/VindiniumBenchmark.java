@@ -37,8 +37,8 @@ public class VindiniumBenchmark {
   private final VindiniumMatch match = new CodingameMatch(game);
   private final VindiniumMatch[] positions = new VindiniumMatch[POSITIONS];
   private final ObservationEncoder encoder = new VindiniumEncoder();
-  private final ObservationEncoder windowEncoder = VindiniumPlanesEncoder.ofWindow();
-  private final ObservationEncoder planesEncoder = VindiniumPlanesEncoder.ofBoard();
+  private final ObservationEncoder windowEncoder = new VindiniumWindowEncoder();
+  private final ObservationEncoder planesEncoder = new VindiniumPlanesEncoder();
   private final SplitMix random = new SplitMix(1);
   private final float[] observation = new float[game.observation().size()];
   private final float[] window = new float[game.observation("window").size()];

@@ -80,8 +80,8 @@ public abstract class Vindinium implements RefereeGame {
   public List<ObservationSpec> observations() {
     return List.of(
         new ObservationSpec(VindiniumLayout.LAYOUT, VindiniumEncoder::new),
-        new ObservationSpec(VindiniumPlanesLayout.PLANES, VindiniumPlanesEncoder::ofBoard),
-        new ObservationSpec(VindiniumPlanesLayout.WINDOW, VindiniumPlanesEncoder::ofWindow));
+        new ObservationSpec(VindiniumPlanesLayout.PLANES, VindiniumPlanesEncoder::new),
+        new ObservationSpec(VindiniumPlanesLayout.WINDOW, VindiniumWindowEncoder::new));
   }
 
   @Override

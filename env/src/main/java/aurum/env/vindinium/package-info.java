@@ -30,8 +30,9 @@
  *           |    rebuilt from text <----  CodingameReader         OriginalReader
  *           |
  *           +--> VindiniumEncoder         VindiniumLayout, VindiniumTables
- *           +--> VindiniumPlanesEncoder   VindiniumPlanesLayout
- *           |        VindiniumFrame, VindiniumPlaneTables, VindiniumNearestMines
+ *           +--> VindiniumPlanesEncoder, VindiniumWindowEncoder   VindiniumPlanesLayout
+ *           |    VindiniumPlanesWriter    VindiniumFrame, VindiniumPlaneTables,
+ *           |                             VindiniumNearestMines
  *           +--> VindiniumScene           drawing
  * }</pre>
  *
