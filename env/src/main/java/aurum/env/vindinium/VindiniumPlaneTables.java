@@ -44,7 +44,7 @@ final class VindiniumPlaneTables {
 
   /**
    * The index in a table of a cell's entry. The entries of the cells to the right of it, in the
-   * view of a corner, follow.
+   * view of a corner, follow; those of the cells above and below are as far away as these cells.
    */
   int index(int cell, int corner) {
     return (corner & VindiniumCorner.EAST) != 0 ? mirrored(cell) : cell;

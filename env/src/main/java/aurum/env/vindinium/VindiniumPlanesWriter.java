@@ -59,10 +59,9 @@ final class VindiniumPlanesWriter {
   private void writeTiles(VindiniumMap map, int corner, float[] out, int offset) {
     VindiniumPlaneTables tables = map.planeTables();
     int columns = frame.columns;
-    int cell = frame.firstCell;
+    int from = tables.index(frame.firstCell, corner);
     int p = offset + frame.start;
-    for (int row = 0; row < frame.rows; row++, cell += frame.down, p += frame.side) {
-      int from = tables.index(cell, corner);
+    for (int row = 0; row < frame.rows; row++, from += frame.down, p += frame.side) {
       Arrays.fill(out, p + BOARD * plane, p + BOARD * plane + columns, 1);
       System.arraycopy(tables.wall, from, out, p + WALL * plane, columns);
       System.arraycopy(tables.air, from, out, p + STEP_LEGAL * plane, columns);
