@@ -129,8 +129,9 @@ public abstract class GameContract {
     for (ObservationSpec observation : game.observations()) {
       ObservationEncoder each = observation.newEncoder();
       float[] entries = new float[observation.size()];
+      // Planes have thousands of entries.
       everyDecision(
-          10,
+          observation.size() > 2000 ? 1 : 10,
           (match, ply) -> {
             for (int seat = 0; seat < game.seats(); seat++) {
               each.encode(match, seat, entries, 0);
@@ -149,7 +150,7 @@ public abstract class GameContract {
       int size = observation.size();
       float[] entries = new float[7 + size + 5];
       everyDecision(
-          3,
+          observation.size() > 2000 ? 1 : 3,
           (match, ply) -> {
             for (int seat = 0; seat < game.seats(); seat++) {
               Arrays.fill(entries, untouched);
@@ -193,7 +194,7 @@ public abstract class GameContract {
       ObservationEncoder each = observation.newEncoder();
       float[] entries = new float[observation.size()];
       everyDecision(
-          10,
+          2,
           (match, ply) -> {
             each.encode(match, match.actingSeat(), entries, 0);
             for (int action = 0; action < places.size(); action++) {

@@ -4,8 +4,8 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.export.source.SourceFile;
 import aurum.agents.neural.Architecture;
+import aurum.agents.neural.PlanForward;
 import aurum.agents.neural.dl4j.DenseArchitecture;
-import aurum.agents.neural.plan.PlanForward;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;

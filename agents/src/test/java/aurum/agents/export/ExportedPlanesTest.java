@@ -2,34 +2,36 @@ package aurum.agents.export;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.dl4j.DenseArchitecture;
+import aurum.agents.neural.dl4j.ResidualArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.agents.search.SearchLimit;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.ObservationSpace;
+import aurum.env.ObservationLayout;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ExportedPlanesTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"planes", "window"})
-  void aBotObservesThePlanesOfVindiniumAsItsPolicyDoes(String observation) throws Exception {
-    Game game = Games.make("vindinium");
-    ObservationSpace planes = game.observation(observation).space();
-    DenseArchitecture network = new DenseArchitecture(planes.shape(), List.of(1), game.actions());
+  @CsvSource({"vindinium, window", "cultist-wars, planes", "ice-and-fire, planes"})
+  void aBotWithAResidualNetworkPlaysAsItsPolicyDoes(String name, String observation)
+      throws Exception {
+    Game game = Games.make(name);
+    ObservationLayout layout = game.observation(observation).layout();
+    ResidualArchitecture network =
+        new ResidualArchitecture(
+            layout.space().shape(), 1, 2, game.actions(), layout.actionPlaces());
     Random random = new Random(1);
-    float[] weights = new float[network.parameters()];
+    float[] weights = network.initialParameters(1);
     for (int i = 0; i < weights.length; i++) {
-      weights[i] = (float) (0.05 * random.nextGaussian());
+      weights[i] += (float) (0.05 * random.nextGaussian());
     }
-    Policy policy = Policy.of(game, planes, network, weights);
+    Policy policy = Policy.of(game, layout.space(), network, weights);
     Path file = folder.resolve("Player.java");
     Exporter.write(policy, file, new ExportSettings(8, SearchLimit.NONE));
     try (CompiledBot bot = new CompiledBot(file)) {

@@ -37,13 +37,13 @@ final class IcePlanesEncoder implements ObservationEncoder {
   /** The closeness by the cost or distance that a search found. */
   private static final float[] CLOSENESS = Scaling.closenessTable(CellSearch.NONE);
 
-  /** By seat, the index of each cell in a plane of the seat's view. */
+  /** The index of each cell in a plane of a seat's view, by seat. */
   private static final short[][] VIEW = {view(0), view(1)};
 
   private final IceThreats threats = new IceThreats();
   private final IceCutCells[] cuts = {new IceCutCells(0), new IceCutCells(1)};
 
-  /** By owner: the seats, and {@link IceBoard#NEUTRAL}. */
+  /** Entries by owner: the seats, and {@link IceBoard#NEUTRAL}. */
   private final OwnerDistances[] distances = {
     new OwnerDistances(0), new OwnerDistances(1), new OwnerDistances(IceBoard.NEUTRAL)
   };

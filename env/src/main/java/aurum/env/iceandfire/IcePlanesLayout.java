@@ -12,6 +12,7 @@ import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
 import aurum.env.ObservationLayout.Group;
 import aurum.env.Scaling;
+import java.util.Locale;
 
 /**
  * The layout of the observation {@code planes}: the board as planes for a convolutional network.
@@ -211,8 +212,11 @@ final class IcePlanesLayout {
   private static int paid(String player, String payer) {
     return CHAIN.add(
         player + "Paid",
-        ("1 if the %s can pay for the cheapest %s chain that begins there,"
-                + " %s if only after a step of a unit onto its first cell")
-            .formatted(payer, player, PAID_AFTER_STEP));
+        String.format(
+            Locale.ROOT,
+            "1 if the %s can pay for the cheapest %s chain that begins there, %s if only after a step of a unit onto its first cell",
+            payer,
+            player,
+            PAID_AFTER_STEP));
   }
 }

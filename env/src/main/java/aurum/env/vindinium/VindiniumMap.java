@@ -62,7 +62,7 @@ public final class VindiniumMap {
   final float[] shareOfMines;
 
   private volatile VindiniumPaths paths;
-  private volatile VindiniumPlaneTables planeTables;
+  private volatile Object planeTables;
 
   /** The characters of {@link #rows}, one row after another. */
   private final byte[] symbols;
@@ -219,7 +219,7 @@ public final class VindiniumMap {
 
   /** The tables of observations of planes, computed at the first call. */
   VindiniumPlaneTables planeTables() {
-    VindiniumPlaneTables cached = planeTables;
+    Object cached = planeTables;
     if (cached == null) {
       synchronized (this) {
         cached = planeTables;
@@ -228,7 +228,7 @@ public final class VindiniumMap {
         }
       }
     }
-    return cached;
+    return (VindiniumPlaneTables) cached;
   }
 
   /** The rows, as the constructors take them. */

@@ -3,7 +3,7 @@ package aurum.agents.neural.dl4j;
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.DenseOrder;
-import aurum.agents.neural.TanhMlp;
+import aurum.agents.neural.plan.Tanh;
 import java.util.Arrays;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.IntPointer;
@@ -151,7 +151,7 @@ class DenseBatchForward implements BatchForward {
       return;
     }
     y.get(numbers, 0, n);
-    TanhMlp.tanh(numbers, n);
+    Tanh.apply(numbers, n);
     for (int end = stride(layer); end <= n; end += stride(layer)) {
       numbers[end - 1] = 1; // The factor of the biases.
     }

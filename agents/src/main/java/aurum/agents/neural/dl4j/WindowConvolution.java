@@ -13,7 +13,7 @@ final class WindowConvolution extends ConvolutionBlock {
   /** Cells of the result of a sample, with the padding between its rows. */
   private final int cells;
 
-  /** The windows of all samples. Those of the padding are zeros. */
+  /** The windows of all samples; zeros in the rows of the padding. */
   private final FloatPointer windows;
 
   private final float[] numbers;

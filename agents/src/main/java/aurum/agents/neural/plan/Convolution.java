@@ -1,6 +1,5 @@
 package aurum.agents.neural.plan;
 
-import aurum.agents.neural.Mlp;
 import java.util.Arrays;
 
 /**
@@ -56,7 +55,7 @@ public record Convolution(
   private static final class Forward implements LayerForward {
     private final Convolution layer;
 
-    /** By output channel. */
+    /** The weights of each output channel. */
     private final float[][] weights;
 
     private final float[] biases;
@@ -105,7 +104,7 @@ public record Convolution(
           activeWeights[k] = weights[o][active[k]];
         }
         Arrays.fill(out[o], biases[o]);
-        Mlp.addRows(out[o], activeWeights, activeRows, count);
+        RowSums.addRows(out[o], activeWeights, activeRows, count);
       }
     }
 

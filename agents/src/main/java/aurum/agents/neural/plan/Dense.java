@@ -1,7 +1,5 @@
 package aurum.agents.neural.plan;
 
-import aurum.agents.neural.Mlp;
-
 /**
  * A fully connected layer without an activation.
  *
@@ -36,7 +34,7 @@ public record Dense(int input, int width, int outputs, boolean hasBias) implemen
   private static final class Forward implements LayerForward {
     private final Dense layer;
 
-    /** By input and output. */
+    /** The weights by input and output. */
     private final float[][] weights;
 
     private final float[] biases;
@@ -70,7 +68,7 @@ public record Dense(int input, int width, int outputs, boolean hasBias) implemen
     @Override
     public void forward(float[][][] nodes, float[][] out) {
       System.arraycopy(biases, 0, out[0], 0, layer.outputs);
-      Mlp.addProducts(out[0], nodes[layer.input][0], 0, weights, active);
+      RowSums.addProducts(out[0], nodes[layer.input][0], 0, weights, active);
     }
   }
 }

@@ -1,7 +1,5 @@
 package aurum.agents.neural.plan;
 
-import aurum.agents.neural.TanhMlp;
-
 /**
  * An activation function whose derivative depends only on its value. The names are those of DL4J's
  * activations.
@@ -38,7 +36,7 @@ public enum Nonlinearity {
           x[i] = Math.max(x[i], 0f);
         }
       }
-      case TANH -> TanhMlp.tanh(x, n);
+      case TANH -> Tanh.apply(x, n);
       default -> {
         for (int i = 0; i < n; i++) {
           x[i] = value(x[i]);

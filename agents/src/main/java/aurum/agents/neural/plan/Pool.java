@@ -22,7 +22,7 @@ public record Pool(
     int top,
     int left)
     implements PlanLayer {
-  /** What is computed of a window. */
+  /** The number that is computed of a window. */
   public enum Kind {
     MAXIMUM,
     /** The sum divided by the number of the window's cells on the planes. */

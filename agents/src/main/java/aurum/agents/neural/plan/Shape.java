@@ -38,7 +38,7 @@ public record Shape(int channels, int rows, int columns) {
   }
 
   /** An array for the numbers: a row for each plane, or one row for a vector. */
-  float[][] newArray() {
+  public float[][] newArray() {
     return isVector() ? new float[1][channels] : new float[channels][cells()];
   }
 }

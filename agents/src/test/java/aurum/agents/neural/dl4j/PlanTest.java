@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.PlanForward;
 import aurum.agents.neural.plan.Plan;
-import aurum.agents.neural.plan.PlanForward;
 import aurum.env.base.SplitMix;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,8 @@
-package aurum.agents.neural.plan;
+package aurum.agents.neural;
 
-import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.plan.LayerForward;
+import aurum.agents.neural.plan.Plan;
+import aurum.agents.neural.plan.PlanLayer;
 
 /** The forward pass of a {@link Plan} in plain Java. Exported bots run this class. */
 public final class PlanForward implements ForwardPass {
