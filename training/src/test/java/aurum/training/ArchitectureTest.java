@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import aurum.agents.export.ExportedBot;
 import aurum.agents.export.PackedWeights;
 import aurum.agents.export.VindiniumClient;
+import aurum.agents.neural.Mlp;
+import aurum.agents.neural.TanhMlp;
 import aurum.agents.policy.Policy;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -244,7 +246,13 @@ class ArchitectureTest {
     needed.addAll(providers());
     needed.addAll(typesOfProgramsBesideTheModules());
     needed.add(Aurum.class.getName());
-    for (Class<?> type : List.of(ExportedBot.class, PackedWeights.class, VindiniumClient.class)) {
+    for (Class<?> type :
+        List.of(
+            ExportedBot.class,
+            PackedWeights.class,
+            VindiniumClient.class,
+            Mlp.class,
+            TanhMlp.class)) {
       needed.add(type.getName()); // The source of an exported program names them.
     }
     Set<String> needless = new TreeSet<>();
