@@ -3,22 +3,24 @@
  * legal actions.
  *
  * <pre>
- *   Architecture         DenseArchitecture            GraphArchitecture (any other graph)
- *      |                 (a plain perceptron)         computed by DL4J
- *      +--> ForwardPass      Mlp, TanhMlp, plain Java   GraphForwardPass
- *      +--> BatchForward     DenseBatchForward          GraphBatchForward
- *      +--> Backpropagation  DenseBackpropagation       GraphBackpropagation
- *      +--> Updater          AdamUpdater                GraphUpdater
- *      +--> initial weights  Orthogonal                 the configuration's own
+ *   Architecture         DenseArchitecture       ResidualArchitecture,       GraphArchitecture
+ *      |                 (a plain perceptron)    PlanArchitecture            computed by DL4J
+ *      +--> ForwardPass      Mlp, TanhMlp            PlanForward                 GraphForwardPass
+ *      +--> BatchForward     DenseBatchForward       PlanBatchForward            GraphBatchForward
+ *      +--> Backpropagation  DenseBackpropagation    PlanBackpropagation         GraphBackpropagation
+ *      +--> Updater          AdamUpdater             AdamUpdater, GraphUpdater   GraphUpdater
+ *      +--> initial weights  Orthogonal              Orthogonal, the             the configuration's
+ *                                                    configuration's own         own
  *
  *   Activation           relu or tanh
  *   DenseOrder           the order of the parameters of dense layers in one flat array
  *   MaskedCategorical    logits and an action mask -> probabilities, a sample, the mode
  * </pre>
  *
- * <p>All implementations read the same flat array of parameters, in the order of DL4J's graph.
+ * <p>All implementations read the same flat array of parameters; of a graph, in DL4J's order.
  *
- * <p>This package uses only the JDK. Classes that use native libraries are in {@link
- * aurum.agents.neural.dl4j}: both architectures and their {@code Dense...} and {@code Graph...}.
+ * <p>This package and {@link aurum.agents.neural.plan}, the layers of plans, use only the JDK.
+ * Classes that use native libraries are in {@link aurum.agents.neural.dl4j}: the architectures, and
+ * all computations of blocks.
  */
 package aurum.agents.neural;

@@ -6,9 +6,14 @@
  *      |
  *      |  ComputationGraphConfiguration; GraphJson checks it
  *      v
- *   DenseArchitecture      a plain perceptron, computed without DL4J:
- *      |                   Mlp, AdamUpdater, and with OpenBLAS (Blas) DenseBatchForward and
- *      |                   DenseBackpropagation
+ *   DenseArchitecture      a plain perceptron: Mlp, AdamUpdater, and with OpenBLAS (Blas)
+ *                          DenseBatchForward and DenseBackpropagation
+ *   PlanArchitecture       a graph that PlanCompiler knows: PlanForward, and with OpenBLAS
+ *      |                   PlanBatchForward and PlanBackpropagation
+ *      +--> NodeBlock      a node for a block of samples; planes have padding (PlanPadding)
+ *      +--> LayerBlock     computes a layer and its derivatives: DenseBlock, ShiftedConvolution,
+ *                          WindowConvolution, ReluBlock and others
+ *   ResidualArchitecture   the built-in network for planes, a plan without a graph of DL4J
  *   GraphArchitecture      any other graph, computed by DL4J (NetworkGraph): GraphForwardPass,
  *                          GraphBatchForward, GraphBackpropagation, GraphUpdater
  * </pre>
