@@ -112,12 +112,12 @@ final class CultistEncoder implements ObservationEncoder {
    * cell is passable, as the leader leaves it with its first step.
    */
   private void measurePaths() {
-    long neutralLow = lowBits(view.neutral, view.neutralCount);
-    long neutralHigh = highBits(view.neutral, view.neutralCount);
-    long foeLow = lowBits(view.foe, view.foeCount);
-    long foeHigh = highBits(view.foe, view.foeCount);
-    long occupiedLow = neutralLow | foeLow | lowBits(view.own, view.ownCount);
-    long occupiedHigh = neutralHigh | foeHigh | highBits(view.own, view.ownCount);
+    long neutralLow = position.lowBits(view.neutral, view.neutralCount);
+    long neutralHigh = position.highBits(view.neutral, view.neutralCount);
+    long foeLow = position.lowBits(view.foe, view.foeCount);
+    long foeHigh = position.highBits(view.foe, view.foeCount);
+    long occupiedLow = neutralLow | foeLow | position.lowBits(view.own, view.ownCount);
+    long occupiedHigh = neutralHigh | foeHigh | position.highBits(view.own, view.ownCount);
     if (position.life[1 - seat] > 0) {
       occupiedLow |= CultistMap.lowBit(position.cell[1 - seat]);
       occupiedHigh |= CultistMap.highBit(position.cell[1 - seat]);
@@ -141,23 +141,6 @@ final class CultistEncoder implements ObservationEncoder {
     flood.distances(nearLow, nearHigh, neutralPath);
     flood.setSources(foeLow, foeHigh);
     flood.distances(nearLow, nearHigh, foePath);
-  }
-
-  /** The low word of the bitboard of the cells of some units. */
-  private long lowBits(int[] units, int count) {
-    long bits = 0;
-    for (int i = 0; i < count; i++) {
-      bits |= CultistMap.lowBit(position.cell[units[i]]);
-    }
-    return bits;
-  }
-
-  private long highBits(int[] units, int count) {
-    long bits = 0;
-    for (int i = 0; i < count; i++) {
-      bits |= CultistMap.highBit(position.cell[units[i]]);
-    }
-    return bits;
   }
 
   private void encodeLeaderStep(int to, int p) {

@@ -108,31 +108,15 @@ final class CultistPlanesEncoder implements ObservationEncoder {
     leaderHigh = position.life[seat] > 0 ? CultistMap.highBit(position.cell[seat]) : 0;
     otherLeaderLow = position.life[other] > 0 ? CultistMap.lowBit(position.cell[other]) : 0;
     otherLeaderHigh = position.life[other] > 0 ? CultistMap.highBit(position.cell[other]) : 0;
-    cultistLow = lowBits(view.own, view.ownCount);
-    cultistHigh = highBits(view.own, view.ownCount);
-    foeLow = lowBits(view.foe, view.foeCount);
-    foeHigh = highBits(view.foe, view.foeCount);
-    neutralLow = lowBits(view.neutral, view.neutralCount);
-    neutralHigh = highBits(view.neutral, view.neutralCount);
+    cultistLow = position.lowBits(view.own, view.ownCount);
+    cultistHigh = position.highBits(view.own, view.ownCount);
+    foeLow = position.lowBits(view.foe, view.foeCount);
+    foeHigh = position.highBits(view.foe, view.foeCount);
+    neutralLow = position.lowBits(view.neutral, view.neutralCount);
+    neutralHigh = position.highBits(view.neutral, view.neutralCount);
     freeLow = match.map.floorLow & ~(leaderLow | otherLeaderLow | cultistLow | foeLow | neutralLow);
     freeHigh =
         match.map.floorHigh & ~(leaderHigh | otherLeaderHigh | cultistHigh | foeHigh | neutralHigh);
-  }
-
-  private long lowBits(int[] units, int count) {
-    long bits = 0;
-    for (int i = 0; i < count; i++) {
-      bits |= CultistMap.lowBit(position.cell[units[i]]);
-    }
-    return bits;
-  }
-
-  private long highBits(int[] units, int count) {
-    long bits = 0;
-    for (int i = 0; i < count; i++) {
-      bits |= CultistMap.highBit(position.cell[units[i]]);
-    }
-    return bits;
   }
 
   private void encodeTiles() {

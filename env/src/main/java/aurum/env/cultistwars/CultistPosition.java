@@ -135,6 +135,24 @@ public final class CultistPosition {
     return board[at] == CultistMap.OBSTACLE ? NONE : board[at];
   }
 
+  /** The low word of the bitboard of the cells of some units. */
+  long lowBits(int[] units, int count) {
+    long bits = 0;
+    for (int i = 0; i < count; i++) {
+      bits |= CultistMap.lowBit(cell[units[i]]);
+    }
+    return bits;
+  }
+
+  /** The high word of the bitboard of the cells of some units. */
+  long highBits(int[] units, int count) {
+    long bits = 0;
+    for (int i = 0; i < count; i++) {
+      bits |= CultistMap.highBit(cell[units[i]]);
+    }
+    return bits;
+  }
+
   /** Whether a cell is floor without a unit. */
   public boolean isFree(int at) {
     return board[at] == CultistMap.FLOOR;

@@ -35,8 +35,7 @@ import org.nd4j.linalg.learning.config.Adam;
 /**
  * A plain multilayer perceptron: dense hidden layers, then the two linear outputs, trained by Adam.
  * Own code computes it: {@link Mlp}, {@link DenseBatchForward}, {@link DenseBackpropagation} and
- * {@link AdamUpdater}; {@code aurum bench} compares its gradients with DL4J's. Only such a network
- * can be exported as a bot.
+ * {@link AdamUpdater}; {@code aurum bench} compares its gradients with DL4J's.
  *
  * @param hidden width of each hidden layer
  * @param activation of the hidden layers
