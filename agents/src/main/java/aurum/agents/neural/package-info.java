@@ -5,7 +5,8 @@
  * <pre>
  *   Architecture         DenseArchitecture       ResidualArchitecture,       GraphArchitecture
  *      |                 (a plain perceptron)    PlanArchitecture            computed by DL4J
- *      +--> ForwardPass      Mlp, TanhMlp            PlanForward                 GraphForwardPass
+ *      +--> ForwardPass      Mlp, TanhMlp            PlanForward,                GraphForwardPass
+ *      |                                             PlanBlasForward
  *      +--> BatchForward     DenseBatchForward       PlanBatchForward            GraphBatchForward
  *      +--> Backpropagation  DenseBackpropagation    PlanBackpropagation         GraphBackpropagation
  *      +--> Updater          AdamUpdater             AdamUpdater, GraphUpdater   GraphUpdater

@@ -294,9 +294,21 @@ public final class Policy {
     return description.search();
   }
 
-  /** A new network with these weights, which refuses outputs that are not finite. */
+  /**
+   * A new network with these weights, in plain Java, if Aurum computes it. It refuses outputs that
+   * are not finite.
+   */
   public ForwardPass forwardPass() {
-    ForwardPass network = new FiniteOutputs(architecture.newForwardPass());
+    return withWeights(architecture.newForwardPass());
+  }
+
+  /** The same by the code that is the fastest in this JVM; outputs may differ in the last bits. */
+  public ForwardPass fastestForwardPass() {
+    return withWeights(architecture.newFastestForwardPass());
+  }
+
+  private ForwardPass withWeights(ForwardPass pass) {
+    ForwardPass network = new FiniteOutputs(pass);
     network.setParameters(weights);
     return network;
   }

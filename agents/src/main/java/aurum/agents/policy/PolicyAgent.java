@@ -6,6 +6,8 @@ import aurum.env.DecisionValues;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.random.RandomGenerator;
 
 /**
@@ -13,30 +15,45 @@ import java.util.random.RandomGenerator;
  * thread-safe. Allocates nothing after its first decision.
  */
 public final class PolicyAgent implements Agent {
+  /** Null after the end of the match. */
+  private ForwardPass network;
+
   private final PolicyEvaluator policy;
   private final boolean sample;
 
-  private PolicyAgent(PolicyEvaluator policy, boolean sample) {
+  /** The networks of agents whose matches have ended, for those of other matches. */
+  private final Queue<ForwardPass> unused;
+
+  private PolicyAgent(
+      ForwardPass network, PolicyEvaluator policy, boolean sample, Queue<ForwardPass> unused) {
+    this.network = network;
     this.policy = policy;
     this.sample = sample;
+    this.unused = unused;
   }
 
   /**
    * Creates agents that share the policy's weights. The factory refuses a game that the policy was
-   * not trained for: {@link Policy#requireFits}.
+   * not trained for: {@link Policy#requireFits}. The networks of agents that are closed are used
+   * again.
    *
    * @param sample whether to sample from the policy instead of taking its most probable action
    */
   public static Factory factory(Policy policy, boolean sample) {
-    ForwardPass network = policy.forwardPass();
+    ForwardPass prototype = policy.fastestForwardPass();
+    Queue<ForwardPass> unused = new ConcurrentLinkedQueue<>();
     return Factory.trusted(
         (game, seat) -> {
           policy.requireFits(game);
           ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
           int inputs = policy.observation().size();
+          ForwardPass free = unused.poll();
+          ForwardPass network = free == null ? prototype.sharingWeights() : free;
           return new PolicyAgent(
-              new PolicyEvaluator(encoder, inputs, network.sharingWeights(), game.actions()),
-              sample);
+              network,
+              new PolicyEvaluator(encoder, inputs, network, game.actions()),
+              sample,
+              unused);
         });
   }
 
@@ -49,5 +66,13 @@ public final class PolicyAgent implements Agent {
   @Override
   public Optional<DecisionValues> lastDecision() {
     return policy.lastDecision();
+  }
+
+  @Override
+  public void close() {
+    if (network != null) {
+      unused.add(network);
+      network = null;
+    }
   }
 }

@@ -2,6 +2,7 @@ package aurum.agents.policy;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -107,6 +108,24 @@ class PolicyAgentTest {
   @Test
   void playsTheSameMatchWithTheSameRandomSeedWhenSampling() {
     assertArrayEquals(scores(agent(true), 5), scores(agent(true), 5));
+  }
+
+  @Test
+  void agentsOfMatchesInProgressHaveTheirOwnNetworks() {
+    Agent.Factory factory = PolicyAgent.factory(policy, false);
+    Agent earlier = factory.newAgent(game, 0);
+    earlier.close();
+    earlier.close();
+    Agent first = factory.newAgent(game, 0);
+    Agent second = factory.newAgent(game, 0);
+    Match match = game.newMatch();
+    match.reset(3);
+    first.act(match, new SplitMix(1));
+    DecisionValues decision = first.lastDecision().orElseThrow();
+    match.reset(4);
+    second.act(match, new SplitMix(1));
+    assertNotEquals(decision, second.lastDecision().orElseThrow());
+    assertEquals(decision, first.lastDecision().orElseThrow());
   }
 
   @Test

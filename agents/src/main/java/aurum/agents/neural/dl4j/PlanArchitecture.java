@@ -61,6 +61,11 @@ public record PlanArchitecture(GraphArchitecture graph, Plan plan)
   }
 
   @Override
+  public ForwardPass newFastestForwardPass() {
+    return new PlanBlasForward(plan);
+  }
+
+  @Override
   public BatchForward newBatchForward(int block) {
     return new PlanBatchForward(plan, block, Math.min(block, PlanBatchForward.part(plan)), false);
   }

@@ -144,7 +144,7 @@ class PlanBatchForward implements BatchForward {
   }
 
   @Override
-  public final void setParameters(float[] flat) {
+  public void setParameters(float[] flat) {
     int offset = 0;
     for (int i = 0; i < layers.length; i++) {
       layers[i].setParameters(flat, offset);

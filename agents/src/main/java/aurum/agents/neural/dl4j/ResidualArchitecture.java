@@ -246,6 +246,11 @@ public record ResidualArchitecture(
   }
 
   @Override
+  public ForwardPass newFastestForwardPass() {
+    return new PlanBlasForward(plan());
+  }
+
+  @Override
   public BatchForward newBatchForward(int block) {
     Plan plan = plan();
     return new PlanBatchForward(plan, block, Math.min(block, PlanBatchForward.part(plan)), false);

@@ -9,7 +9,7 @@
  *   DenseArchitecture      a plain perceptron: Mlp, AdamUpdater, and with OpenBLAS (Blas)
  *                          DenseBatchForward and DenseBackpropagation
  *   PlanArchitecture       a graph that PlanCompiler knows: PlanForward, and with OpenBLAS
- *      |                   PlanBatchForward and PlanBackpropagation
+ *      |                   PlanBatchForward, PlanBlasForward and PlanBackpropagation
  *      +--> NodeBlock      a node for a block of samples; planes have padding (PlanPadding)
  *      +--> LayerBlock     computes a layer and its derivatives: DenseBlock, ShiftedConvolution,
  *                          WindowConvolution, ReluBlock and others

@@ -133,4 +133,26 @@ class PlanTest {
       }
     }
   }
+
+  @ParameterizedTest
+  @ValueSource(longs = {500, 600})
+  void aPassByOpenBlasForOneObservationDoesNotDependOnOthers(long first) {
+    for (long seed = first; seed < first + 20; seed++) {
+      Case of = new Case(seed);
+      PlanForward java = new PlanForward(of.plan);
+      PlanBlasForward blas = new PlanBlasForward(of.plan);
+      ForwardPass sharing = blas.sharingWeights();
+      java.setParameters(of.parameters);
+      blas.setParameters(of.parameters);
+      float[][] outputs = new float[SAMPLES][];
+      for (int s = 0; s < SAMPLES; s++) {
+        outputs[s] = blas.forward(of.observations[s], 0).clone();
+        float[] expected = java.forward(of.observations[s], 0);
+        assertClose("seed " + seed + ", " + of.plan, expected, outputs[s]);
+      }
+      for (int s = SAMPLES - 1; s >= 0; s--) {
+        assertArrayEquals(outputs[s], sharing.forward(of.observations[s], 0));
+      }
+    }
+  }
 }
