@@ -18,7 +18,7 @@ final class PlanBlasForward extends PlanBatchForward implements ForwardPass {
 
   private final Weights weights;
 
-  /** Those that the layers have. */
+  /** The weights in the layers' memory; null before the first pass. */
   private float[] used;
 
   /** A network whose parameters are all 0. */
