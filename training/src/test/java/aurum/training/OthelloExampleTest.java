@@ -42,7 +42,7 @@ class OthelloExampleTest {
       """
       {"evaluation": {"baselines": ["greedy"], "games": 2, "progressEvaluations": 0},
        "selfPlay": {"matches": 16},
-       "network": {"hidden": [16]}}
+       "network": {"blocks": 1, "channels": 4}}
       """;
 
   @TempDir private static Path work;

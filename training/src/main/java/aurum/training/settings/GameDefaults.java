@@ -38,7 +38,8 @@ final class GameDefaults {
   }
 
   /**
-   * Reward for winning, or for the score in a game of one seat; every scripted agent as opponent.
+   * Reward for winning, or for the score in a game of one seat; every scripted agent as opponent; a
+   * residual network for an observation of planes.
    */
   private static TrainingSettings generic(Game game) {
     boolean alone = game.seats() == 1;
@@ -58,9 +59,15 @@ final class GameDefaults {
             0,
             0),
         SelfPlaySettings.of(128, opponents, opponents.isEmpty() ? 0 : 0.25),
-        NetworkSettings.dense(List.of(128, 64)),
+        network(game),
         SearchSettings.generic(scripted.contains("greedy") ? List.of("greedy") : List.of()),
         new LearnersSettings(1, 10),
         ppo.defaults());
+  }
+
+  private static NetworkSettings network(Game game) {
+    return game.observation().space().shape().size() == 3
+        ? NetworkSettings.residual(2, NetworkSettings.CHANNELS)
+        : NetworkSettings.dense(List.of(128, 64));
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.learn.A2c;
 import aurum.agents.learn.Algorithms;
+import aurum.agents.learn.NetworkSettings;
 import aurum.env.Game;
 import aurum.env.GameInfo;
 import aurum.env.Games;
@@ -24,7 +25,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 class GameDefaultsTest {
   /** Vindinium under a name that has no settings. */
-  private record Renamed(Game game) implements Game {
+  private record Renamed(Game game, List<ObservationSpec> observations) implements Game {
+    Renamed(Game game) {
+      this(game, game.observations());
+    }
+
     @Override
     public GameInfo info() {
       return new GameInfo(
@@ -38,11 +43,6 @@ class GameDefaultsTest {
           game.measures(),
           /* hasSingleActionTurns= */ true,
           /* hasHiddenRandomness= */ false);
-    }
-
-    @Override
-    public List<ObservationSpec> observations() {
-      return game.observations();
     }
 
     @Override
@@ -80,6 +80,14 @@ class GameDefaultsTest {
           algorithm.defaults(),
           SettingsFile.of(GAME, null, algorithm.name(), Map.of()).algorithmSettings());
     }
+  }
+
+  @Test
+  void aGameWhoseFirstObservationHasPlanesIsTrainedWithAResidualNetwork() throws IOException {
+    assertEquals(NetworkSettings.dense(List.of(128, 64)), SettingsFile.of(GAME, null).network());
+    Game vindinium = Games.make("vindinium");
+    Game planes = new Renamed(vindinium, List.of(vindinium.observation("planes")));
+    assertEquals(NetworkSettings.residual(2, 16), SettingsFile.of(planes, null).network());
   }
 
   @Test
