@@ -10,8 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import aurum.agents.export.ExportedBot;
 import aurum.agents.export.PackedWeights;
 import aurum.agents.export.VindiniumClient;
-import aurum.agents.neural.Mlp;
-import aurum.agents.neural.TanhMlp;
 import aurum.agents.policy.Policy;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -246,13 +244,7 @@ class ArchitectureTest {
     needed.addAll(providers());
     needed.addAll(typesOfProgramsBesideTheModules());
     needed.add(Aurum.class.getName());
-    for (Class<?> type :
-        List.of(
-            ExportedBot.class,
-            PackedWeights.class,
-            VindiniumClient.class,
-            Mlp.class,
-            TanhMlp.class)) {
+    for (Class<?> type : List.of(ExportedBot.class, PackedWeights.class, VindiniumClient.class)) {
       needed.add(type.getName()); // The source of an exported program names them.
     }
     Set<String> needless = new TreeSet<>();

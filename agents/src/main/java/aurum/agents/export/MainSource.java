@@ -5,7 +5,6 @@ import static aurum.env.base.Requirement.require;
 import aurum.agents.export.source.SourceFile;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.PlanForward;
-import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
@@ -179,12 +178,6 @@ if (args.length > 0) {
 
   /** The expression for the network, whose parameters are 0. */
   private String newNetwork(Architecture network) {
-    if (network instanceof DenseArchitecture dense) {
-      return "new %s(%s)"
-          .formatted(
-              network.newForwardPass().getClass().getName(),
-              join(IntStream.of(dense.widths()).boxed()));
-    }
     return "new %s(%s)"
         .formatted(PlanForward.class.getName(), expression(network.plan(), "network"));
   }

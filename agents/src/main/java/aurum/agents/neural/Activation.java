@@ -28,13 +28,4 @@ public enum Activation {
         "activation '%s' is unknown; this build supports relu, tanh".formatted(label));
     return isTanh ? TANH : RELU;
   }
-
-  /**
-   * A perceptron whose parameters are all 0.
-   *
-   * @param widths inputs, the hidden layers, and the number of actions
-   */
-  public ForwardPass newForwardPass(int... widths) {
-    return this == RELU ? new Mlp(widths) : new TanhMlp(widths);
-  }
 }

@@ -45,6 +45,16 @@ public final class DenseOrder {
     return sizes;
   }
 
+  /**
+   * Number of weights and biases of a network.
+   *
+   * @param widths inputs, the hidden layers, and the number of actions
+   * @throws ArithmeticException if they exceed the maximum array length
+   */
+  public static int parameters(int... widths) {
+    return Math.toIntExact(count(layerSizes(widths)));
+  }
+
   /** Number of weights and biases of a network of these layer sizes. */
   public static long count(int[] sizes) {
     long count = 0;

@@ -22,7 +22,7 @@ public final class Orthogonal {
    */
   public static float[] parameters(long seed, int... widths) {
     SplitMix random = new SplitMix(seed);
-    float[] flat = new float[Mlp.parameters(widths)];
+    float[] flat = new float[DenseOrder.parameters(widths)];
     int[] sizes = DenseOrder.layerSizes(widths);
     int outputLayer = sizes.length - 2;
     DenseOrder.forEach(

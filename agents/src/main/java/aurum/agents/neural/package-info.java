@@ -5,7 +5,7 @@
  * <pre>
  *   Architecture         DenseArchitecture       ResidualArchitecture,       GraphArchitecture
  *      |                 (a plain perceptron)    PlanArchitecture            computed by DL4J
- *      +--> ForwardPass      Mlp, TanhMlp            PlanForward,                GraphForwardPass
+ *      +--> ForwardPass      PlanForward             PlanForward,                GraphForwardPass
  *      |                                             PlanBlasForward
  *      +--> BatchForward     DenseBatchForward       PlanBatchForward            GraphBatchForward
  *      +--> Backpropagation  DenseBackpropagation    PlanBackpropagation         GraphBackpropagation

@@ -166,7 +166,8 @@ class ExporterTest {
     Exporter.Export export =
         Exporter.export(policy(8), "Player", new ExportSettings(14, SearchLimit.NONE));
     Map<String, String> files = export.readable().get();
-    assertTrue(files.keySet().containsAll(List.of("Player.java", "Weights.java", "Mlp.java")));
+    assertTrue(
+        files.keySet().containsAll(List.of("Player.java", "Weights.java", "PlanForward.java")));
     assertTrue(files.get("Player.java").startsWith("// Plays vindinium"));
     String rules = files.get("CodingameMatch.java");
     assertTrue(rules.contains("*/\nfinal class CodingameMatch "), rules);
@@ -243,7 +244,7 @@ class ExporterTest {
 
   @Test
   void theNameOfAnotherClassIsRefused() {
-    for (String name : List.of("ExportedBot", "Weights", "Mlp", "String", "Math", "List")) {
+    for (String name : List.of("ExportedBot", "Weights", "PlanForward", "String", "Math", "List")) {
       Exception e =
           assertThrows(
               IllegalArgumentException.class,

@@ -57,7 +57,7 @@ class MainSourceTest {
     assertTrue(program.contains("LOW_BITS = {3, 4}"));
     assertTrue(program.contains("SCALES = {0.1f, 0.0f}"));
     assertTrue(program.contains("GROUPS = {1, 2, 1, 1}"));
-    assertTrue(program.contains("new aurum.agents.neural.Mlp(2, 1)"));
+    assertTrue(program.contains("new aurum.agents.neural.PlanForward("));
   }
 
   @Test

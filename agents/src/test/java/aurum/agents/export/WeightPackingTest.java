@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.DenseOrder;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.ResidualArchitecture;
 import java.util.Arrays;
@@ -20,7 +20,7 @@ class WeightPackingTest {
 
   private static float[] weights() {
     Random random = new Random(1);
-    float[] weights = new float[Mlp.parameters(WIDTHS)];
+    float[] weights = new float[DenseOrder.parameters(WIDTHS)];
     for (int i = 0; i < weights.length; i++) {
       weights[i] = (float) random.nextGaussian();
     }
@@ -105,7 +105,7 @@ class WeightPackingTest {
   @Test
   void charactersStayInTheirRangeAndPartsFitIntoALiteral() {
     int[] widths = {300, 200, 5};
-    float[] weights = new float[Mlp.parameters(widths)];
+    float[] weights = new float[DenseOrder.parameters(widths)];
     for (int i = 0; i < weights.length; i++) {
       weights[i] = i % 2 == 0 ? 1 : -1;
     }

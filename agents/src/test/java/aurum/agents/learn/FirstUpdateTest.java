@@ -3,7 +3,7 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.env.base.SplitMix;
 import org.junit.jupiter.api.Test;
@@ -88,11 +88,11 @@ class FirstUpdateTest {
 
   /** The rollout that {@link Ppo} is going to collect. */
   private Rollout rollout(float[] weights) {
-    Mlp mlp = new Mlp(widths);
-    mlp.setParameters(weights);
+    LearningTask task = settings.task(SEED, 1);
+    ForwardPass network = task.architecture().newForwardPass();
+    network.setParameters(weights);
     long seed = SplitMix.hash(SEED, 0, 3);
-    try (FixedSelfPlay play =
-        new FixedSelfPlay(settings.task(SEED, 1), mlp, seed, settings.rolloutSteps)) {
+    try (FixedSelfPlay play = new FixedSelfPlay(task, network, seed, settings.rolloutSteps)) {
       play.collect();
       return play.rollout;
     }

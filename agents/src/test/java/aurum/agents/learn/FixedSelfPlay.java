@@ -1,6 +1,6 @@
 package aurum.agents.learn;
 
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.env.base.WorkerPool;
 
@@ -15,7 +15,7 @@ final class FixedSelfPlay implements AutoCloseable {
   /**
    * @param seed of the self-play
    */
-  FixedSelfPlay(LearningTask task, Mlp network, long seed, int rolloutSteps) {
+  FixedSelfPlay(LearningTask task, ForwardPass network, long seed, int rolloutSteps) {
     workers = new WorkerPool(task.threads());
     selfPlay =
         new SelfPlay(
@@ -25,7 +25,7 @@ final class FixedSelfPlay implements AutoCloseable {
             workers,
             thread ->
                 new SampledPolicy(
-                    new MlpBatch(network.sharingWeights(), widths(task)), task.game().actions()));
+                    new RowByRow(network.sharingWeights(), widths(task)), task.game().actions()));
     rollout = selfPlay.rollout();
   }
 
@@ -34,11 +34,10 @@ final class FixedSelfPlay implements AutoCloseable {
   }
 
   /** A network with initial weights. */
-  static Mlp network(LearningTask task) {
-    int[] widths = widths(task);
-    Mlp mlp = new Mlp(widths);
-    mlp.setParameters(task.architecture().initialParameters(1));
-    return mlp;
+  static ForwardPass network(LearningTask task) {
+    ForwardPass network = task.architecture().newForwardPass();
+    network.setParameters(task.architecture().initialParameters(1));
+    return network;
   }
 
   EpisodeSummary collect() {

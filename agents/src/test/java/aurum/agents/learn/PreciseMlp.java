@@ -1,7 +1,7 @@
 package aurum.agents.learn;
 
 /**
- * The forward pass of {@link aurum.agents.neural.Mlp} in double precision, from the same flat array
+ * The forward pass of a perceptron in double precision, from the same flat array
  * of parameters. Gradients are checked against it by finite differences.
  */
 final class PreciseMlp {

@@ -3,8 +3,8 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.MaskedCategorical;
-import aurum.agents.neural.Mlp;
 import aurum.env.Game;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
@@ -43,7 +43,7 @@ final class Replay {
   private final Game game;
   private final VectorEnv env;
   private final int match;
-  private final Mlp critic;
+  private final ForwardPass critic;
   private final double gamma;
   private final List<Step> log = new ArrayList<>();
   private final List<End> ends = new ArrayList<>();
@@ -53,7 +53,7 @@ final class Replay {
 
   private int compared;
 
-  Replay(LearningTask task, Mlp critic, long seed, int match) {
+  Replay(LearningTask task, ForwardPass critic, long seed, int match) {
     game = task.game();
     EnvironmentSettings settings = task.environment();
     env =

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.ForwardPass;
 import aurum.agents.toy.CoinLine;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -66,7 +66,7 @@ class SelfPlayTest {
     settings.matches = 3;
     settings.maximumTurns = maximumTurns;
     LearningTask task = settings.task(1, 1);
-    Mlp network = FixedSelfPlay.network(task);
+    ForwardPass network = FixedSelfPlay.network(task);
     try (FixedSelfPlay play = new FixedSelfPlay(task, network, SEED, 25)) {
       Replay[] replays = new Replay[3];
       for (int m = 0; m < 3; m++) {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Activation;
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.DenseOrder;
 import aurum.agents.neural.dl4j.DenseBackpropagation;
 import aurum.env.base.SplitMix;
 import java.util.ArrayList;
@@ -89,7 +89,7 @@ class WholeGradientTest {
       System.arraycopy(hidden, 0, widths, 1, layers);
       widths[layers + 1] = 5;
       precise = new PreciseMlp(widths);
-      parameters = new float[Mlp.parameters(widths)];
+      parameters = new float[DenseOrder.parameters(widths)];
       for (int p = 0; p < parameters.length; p++) {
         parameters[p] = (float) (0.6 * random.nextGaussian());
       }

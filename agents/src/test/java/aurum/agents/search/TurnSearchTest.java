@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
@@ -370,9 +370,10 @@ class TurnSearchTest {
   private static TurnSearch untrained(Toy toy, List<Agent> scripted) {
     Game game = toy.game();
     int[] widths = {game.observation().size(), 8, game.actions()};
-    Mlp network = new Mlp(widths);
-    network.setParameters(
-        new DenseArchitecture(List.of(widths[0]), List.of(8), widths[2]).initialParameters(1));
+    DenseArchitecture architecture =
+        new DenseArchitecture(List.of(widths[0]), List.of(8), widths[2]);
+    ForwardPass network = architecture.newForwardPass();
+    network.setParameters(architecture.initialParameters(1));
     return new TurnSearch(
         game,
         game.observation().newEncoder(),

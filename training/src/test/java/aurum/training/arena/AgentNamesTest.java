@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.AgentWord;
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.DenseOrder;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.process.StdioBot;
@@ -39,7 +39,7 @@ class AgentNamesTest {
   }
 
   private Path policyWithoutWeights() throws IOException {
-    int weights = Mlp.parameters(GAME.observation().size(), 4, GAME.actions());
+    int weights = DenseOrder.parameters(GAME.observation().size(), 4, GAME.actions());
     Path file = folder.resolve("policy.zip");
     Policy.of(GAME, List.of(4), new float[weights]).write(file);
     return file;

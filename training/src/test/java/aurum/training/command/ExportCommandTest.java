@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.DenseOrder;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
@@ -23,7 +23,8 @@ class ExportCommandTest {
   /** Random weights, because equal ones take hardly any characters. */
   private Path policy(int width) throws IOException {
     Game game = Games.make("vindinium");
-    float[] weights = new float[Mlp.parameters(game.observation().size(), width, game.actions())];
+    float[] weights =
+        new float[DenseOrder.parameters(game.observation().size(), width, game.actions())];
     Random random = new Random(1);
     for (int i = 0; i < weights.length; i++) {
       weights[i] = (float) random.nextGaussian();

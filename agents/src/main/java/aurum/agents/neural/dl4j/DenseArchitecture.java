@@ -9,8 +9,8 @@ import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.DenseOrder;
 import aurum.agents.neural.ForwardPass;
-import aurum.agents.neural.Mlp;
 import aurum.agents.neural.Orthogonal;
+import aurum.agents.neural.PlanForward;
 import aurum.agents.neural.Updater;
 import aurum.agents.neural.plan.Activate;
 import aurum.agents.neural.plan.Dense;
@@ -34,8 +34,9 @@ import org.nd4j.linalg.learning.config.Adam;
 
 /**
  * A plain multilayer perceptron: dense hidden layers, then the two linear outputs, trained by Adam.
- * Own code computes it: {@link Mlp}, {@link DenseBatchForward}, {@link DenseBackpropagation} and
- * {@link AdamUpdater}; {@code aurum bench} compares its gradients with DL4J's.
+ * Own code computes it: {@link PlanForward}, {@link DenseBatchForward}, {@link
+ * DenseBackpropagation} and {@link AdamUpdater}; {@code aurum bench} compares its gradients with
+ * DL4J's.
  *
  * @param hidden width of each hidden layer
  * @param activation of the hidden layers
@@ -90,7 +91,7 @@ public record DenseArchitecture(
     return null;
   }
 
-  /** Widths as {@link Mlp} takes them: inputs, hidden layers, actions. */
+  /** Widths: inputs, hidden layers, actions. */
   public int[] widths() {
     return Stream.of(List.of(inputSize()), hidden, List.of(actions))
         .flatMap(List::stream)
@@ -138,7 +139,7 @@ public record DenseArchitecture(
 
   @Override
   public ForwardPass newForwardPass() {
-    return activation.newForwardPass(widths());
+    return new PlanForward(plan());
   }
 
   @Override

@@ -6,7 +6,7 @@
  *      |
  *      |  ComputationGraphConfiguration; GraphJson checks it
  *      v
- *   DenseArchitecture      a plain perceptron: Mlp, AdamUpdater, and with OpenBLAS (Blas)
+ *   DenseArchitecture      a plain perceptron: PlanForward, AdamUpdater, and with OpenBLAS (Blas)
  *                          DenseBatchForward and DenseBackpropagation
  *   PlanArchitecture       a graph that PlanCompiler knows: PlanForward, and with OpenBLAS
  *      |                   PlanBatchForward, PlanBlasForward and PlanBackpropagation

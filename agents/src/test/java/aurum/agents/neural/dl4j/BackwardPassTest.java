@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.Backpropagation;
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.DenseOrder;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +63,7 @@ class BackwardPassTest {
     int[] widths = {7, 5, 3};
     float[][] observations = RandomNetwork.rows(2, 9, 7);
     float[][] derivatives = RandomNetwork.rows(3, 9, 4);
-    float[][] gradients = new float[2][Mlp.parameters(widths)];
+    float[][] gradients = new float[2][DenseOrder.parameters(widths)];
     DenseBackpropagation used = new DenseBackpropagation(Activation.RELU, widths);
     used.setParameters(RandomNetwork.parameters(1, widths));
     backward(used, observations, derivatives);

@@ -3,7 +3,6 @@ package aurum.agents.neural.dl4j;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.DenseOrder;
-import aurum.agents.neural.Mlp;
 import aurum.env.base.SplitMix;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +38,7 @@ final class RandomNetwork {
   /** Random parameters, biases included, that roughly preserve the scale of activations. */
   static float[] parameters(long seed, int... widths) {
     SplitMix random = new SplitMix(seed);
-    float[] flat = new float[Mlp.parameters(widths)];
+    float[] flat = new float[DenseOrder.parameters(widths)];
     int[] sizes = DenseOrder.layerSizes(widths);
     DenseOrder.forEach(
         sizes,

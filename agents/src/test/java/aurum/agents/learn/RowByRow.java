@@ -1,16 +1,16 @@
 package aurum.agents.learn;
 
 import aurum.agents.neural.BatchForward;
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.ForwardPass;
 
 /**
- * Computes a block row by row with an {@link Mlp}, so that the outputs of an observation are the
- * same bits in every block.
+ * Computes a block row by row with a {@link ForwardPass}, so that the outputs of an observation are
+ * the same bits in every block.
  */
-final class MlpBatch implements BatchForward {
+final class RowByRow implements BatchForward {
   private static final int BLOCK = 16;
 
-  private final Mlp mlp;
+  private final ForwardPass single;
   private final int inputs;
   private final int outputs;
   private final float[] observations;
@@ -19,8 +19,8 @@ final class MlpBatch implements BatchForward {
   /**
    * @param widths inputs, the hidden layers, and the number of actions
    */
-  MlpBatch(Mlp mlp, int... widths) {
-    this.mlp = mlp;
+  RowByRow(ForwardPass single, int... widths) {
+    this.single = single;
     inputs = widths[0];
     outputs = widths[widths.length - 1] + 1;
     observations = new float[BLOCK * inputs];
@@ -34,7 +34,7 @@ final class MlpBatch implements BatchForward {
 
   @Override
   public void setParameters(float[] flat) {
-    mlp.setParameters(flat);
+    single.setParameters(flat);
   }
 
   @Override
@@ -45,7 +45,7 @@ final class MlpBatch implements BatchForward {
   @Override
   public float[] forward(int n) {
     for (int s = 0; s < n; s++) {
-      System.arraycopy(mlp.forward(observations, s * inputs), 0, rows, s * outputs, outputs);
+      System.arraycopy(single.forward(observations, s * inputs), 0, rows, s * outputs, outputs);
     }
     return rows;
   }
