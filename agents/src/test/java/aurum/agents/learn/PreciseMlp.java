@@ -1,8 +1,8 @@
 package aurum.agents.learn;
 
 /**
- * The forward pass of a perceptron in double precision, from the same flat array
- * of parameters. Gradients are checked against it by finite differences.
+ * The forward pass of a perceptron in double precision, from the same flat array of parameters.
+ * Gradients are checked against it by finite differences.
  */
 final class PreciseMlp {
   /** Inputs, hidden layers, and actions. */

@@ -1,7 +1,7 @@
 package aurum.agents.neural.plan;
 
 /** Weighted sums of rows of numbers, in loops that the JIT compiler vectorises. */
-public final class RowSums {
+final class RowSums {
   private RowSums() {}
 
   /**
@@ -12,8 +12,7 @@ public final class RowSums {
    * @param rows one row of weights for each input
    * @param active scratch buffer, longer than the number of inputs
    */
-  public static void addProducts(
-      float[] out, float[] in, int offset, float[][] rows, int[] active) {
+  static void addProducts(float[] out, float[] in, int offset, float[][] rows, int[] active) {
     int n = out.length;
     int count = nonZero(in, offset, rows.length, active);
     int k = 0;
@@ -45,7 +44,7 @@ public final class RowSums {
    * @param rows each as long as {@code out}
    * @param count number of rows
    */
-  public static void addRows(float[] out, float[] weights, float[][] rows, int count) {
+  static void addRows(float[] out, float[] weights, float[][] rows, int count) {
     int n = out.length;
     int k = 0;
     for (; k + 3 < count; k += 4) {
