@@ -10,7 +10,9 @@ import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
 import aurum.training.bench.BenchOptions;
 import aurum.training.bench.BenchReport;
+import aurum.training.bench.BenchedNetwork;
 import aurum.training.bench.Benchmarks;
+import aurum.training.bench.GradientBench;
 import aurum.training.bench.InterleavedRuns;
 import aurum.training.bench.LearningBench;
 import aurum.training.bench.Machine;
@@ -25,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.FloatPointer;
@@ -34,11 +37,11 @@ import org.bytedeco.javacpp.FloatPointer;
  * epochs and minibatches, on a no-op environment. Aurum runs {@link aurum.agents.learn.Ppo} with a
  * thread per core, PyTorch runs {@code ppo_torch.py} with one thread or one per core, whichever is
  * faster. Both are measured after a warm-up. The speed of matrix products is measured between them,
- * because it limits both.
+ * because it limits both. Then compares updates of networks of convolutions.
  *
  * <p>A program of one source file, which {@code aurum bench --against-torch} starts. Arguments: the
- * folder of {@code ppo_torch.py}, the command that runs Python, {@code quick} or {@code full}, and
- * a JSON file or an empty word.
+ * folder of the scripts, the command that runs Python, {@code quick} or {@code full}, and a JSON
+ * file or an empty word.
  */
 public final class AgainstTorch {
   private static final int CORES = Runtime.getRuntime().availableProcessors();
@@ -46,13 +49,11 @@ public final class AgainstTorch {
   /** Each number of PyTorch's threads is tried this often; its best rate counts. */
   private static final int TRIALS = 2;
 
-  private final Path script;
-  private final String python;
+  private final PyTorch torch;
   private final BenchOptions options;
 
-  private AgainstTorch(Path folder, String python, BenchOptions options) {
-    script = folder.resolve("ppo_torch.py");
-    this.python = python;
+  private AgainstTorch(PyTorch torch, BenchOptions options) {
+    this.torch = torch;
     this.options = options;
   }
 
@@ -60,7 +61,8 @@ public final class AgainstTorch {
     boolean quick = arguments[2].equals("quick");
     BenchOptions options = quick ? BenchOptions.QUICK : BenchOptions.FULL;
     try {
-      Benchmarks benchmarks = new AgainstTorch(Path.of(arguments[0]), arguments[1], options).run();
+      PyTorch torch = new PyTorch(Path.of(arguments[0]), arguments[1]);
+      Benchmarks benchmarks = new AgainstTorch(torch, options).run();
       System.out.print(BenchReport.table(benchmarks));
       if (!arguments[3].isEmpty()) {
         Path json = Path.of(arguments[3].equals("-") ? "/dev/stdout" : arguments[3]);
@@ -74,8 +76,16 @@ public final class AgainstTorch {
 
   private Benchmarks run() throws IOException {
     int rounds = Math.max(3, (options.repetitions() + 1) / 2); // Long, so half as many suffice.
+    Gradients gradients = new Gradients(torch, options, rounds);
     return Benchmarks.of(
-        "no-op environment", 2 * TRIALS + 3 * rounds, "", step -> rows(rounds, step));
+        "no-op environment",
+        2 * TRIALS + 3 * rounds + gradients.steps(),
+        "",
+        step -> {
+          List<Row> rows = new ArrayList<>(rows(rounds, step));
+          rows.addAll(gradients.rows(step));
+          return rows;
+        });
   }
 
   private List<Row> rows(int rounds, Runnable step) throws IOException {
@@ -100,7 +110,7 @@ public final class AgainstTorch {
     String cores = Machine.cores(CORES);
     String loop =
         "PPO, no-op environment, %s, %s".formatted(LearningBench.describe(options), cores);
-    String torch =
+    String same =
         "  the same in PyTorch, fastest settings: "
             + (threads == 1 ? "1 thread" : threads + " threads");
     double operations = operationsPerSample();
@@ -110,7 +120,7 @@ public final class AgainstTorch {
     Quartiles share = InterleavedRuns.ratio(aurum, possible);
     return List.of(
         new Row("free-ppo", loop, "samples/s", Quartiles.of(aurum)),
-        new Row("free-ppo-torch", torch, "samples/s", Quartiles.of(pytorch)),
+        new Row("free-ppo-torch", same, "samples/s", Quartiles.of(pytorch)),
         new Row("free-ppo-over-torch", "  Aurum / PyTorch", "times", ratio),
         new Row("sgemm-1", "sgemm, 1 core", "flop/s", Quartiles.of(oneCore)),
         new Row("sgemm", "sgemm, " + cores, "flop/s", Quartiles.of(allCores)),
@@ -161,25 +171,9 @@ public final class AgainstTorch {
             Math.min(rollout, LearningBench.MINIBATCH),
             "seconds",
             seconds);
-    List<String> command = new ArrayList<>(List.of(python, script.toString()));
-    arguments.forEach((name, value) -> command.addAll(List.of("--" + name, value.toString())));
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    // The launcher sets them for DL4J. OPENBLAS_CORETYPE serves PyTorch, too.
-    builder.environment().keySet().removeIf(name -> name.matches("OMP_WAIT_POLICY|MALLOC_.*_"));
-    Process process;
-    try {
-      process = builder.start();
-    } catch (IOException e) {
-      throw new InvalidInputException(
-          "cannot run '" + python + "': name a Python that has PyTorch with --python", e);
-    }
-    String output =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    String last = output.substring(output.lastIndexOf('\n') + 1);
-    if (process.onExit().join().exitValue() != 0) {
-      throw new InvalidInputException(python + ": " + last);
-    }
-    return Double.parseDouble(last);
+    List<String> words = new ArrayList<>();
+    arguments.forEach((name, value) -> words.addAll(List.of("--" + name, value.toString())));
+    return Double.parseDouble(torch.lastLine("ppo_torch.py", words, ""));
   }
 
   private static final int ROWS = 4096;
@@ -225,6 +219,166 @@ public final class AgainstTorch {
     double first = 2.0 * NoOpGame.INPUTS * hidden;
     double others = 2.0 * hidden * hidden + 2.0 * hidden * (NoOpGame.ACTIONS + 1);
     return first + others + LearningBench.EPOCHS * (2 * first + 3 * others);
+  }
+
+  /** PyTorch's scripts. */
+  private record PyTorch(Path folder, String python) {
+    /**
+     * Runs a script.
+     *
+     * @param waiting how idle threads wait, for OMP_WAIT_POLICY; empty for its default
+     * @return the last line that it prints
+     * @throws InvalidInputException if there is no such Python, or no PyTorch
+     */
+    String lastLine(String script, List<String> arguments, String waiting) throws IOException {
+      List<String> command = new ArrayList<>(List.of(python, folder.resolve(script).toString()));
+      command.addAll(arguments);
+      ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+      // The launcher sets them for DL4J. OPENBLAS_CORETYPE serves PyTorch, too.
+      builder.environment().keySet().removeIf(name -> name.matches("OMP_WAIT_POLICY|MALLOC_.*_"));
+      if (!waiting.isEmpty()) {
+        builder.environment().put("OMP_WAIT_POLICY", waiting);
+      }
+      Process process;
+      try {
+        process = builder.start();
+      } catch (IOException e) {
+        throw new InvalidInputException(
+            "cannot run '" + python + "': name a Python that has PyTorch with --python", e);
+      }
+      String output =
+          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+      String last = output.substring(output.lastIndexOf('\n') + 1);
+      if (process.onExit().join().exitValue() != 0) {
+        throw new InvalidInputException(python + ": " + last);
+      }
+      return last;
+    }
+  }
+
+  /**
+   * Updates of the networks of {@link BenchedNetwork} by {@link GradientBench} and by {@code
+   * gradients_torch.py}, which has for each network the fastest of {@link #SETTINGS}.
+   */
+  private static final class Gradients {
+    /** Each setting is tried this often; its best rate counts. */
+    private static final int TRIALS = 2;
+
+    /**
+     * A setting of PyTorch.
+     *
+     * @param waiting as in {@link PyTorch#lastLine}
+     * @param layout of planes in memory
+     */
+    private record Setting(int threads, String waiting, String layout) {
+      @Override
+      public String toString() {
+        return (threads == 1 ? "1 thread" : threads + " threads")
+            + (waiting.isEmpty() ? "" : " that wait " + waiting.toLowerCase(Locale.ROOT))
+            + ", "
+            + layout;
+      }
+    }
+
+    private static final List<Setting> SETTINGS = settings();
+
+    private final PyTorch torch;
+    private final BenchOptions options;
+    private final int rounds;
+
+    /** The version of PyTorch. */
+    private String version;
+
+    Gradients(PyTorch torch, BenchOptions options, int rounds) {
+      this.torch = torch;
+      this.options = options;
+      this.rounds = rounds;
+    }
+
+    private static List<Setting> settings() {
+      List<Setting> settings = new ArrayList<>();
+      for (String layout : List.of("contiguous", "channels_last")) {
+        settings.add(new Setting(1, "", layout));
+        if (CORES > 1) {
+          for (String waiting : List.of("", "PASSIVE", "ACTIVE")) {
+            settings.add(new Setting(CORES, waiting, layout));
+          }
+        }
+      }
+      return settings;
+    }
+
+    long steps() {
+      return TRIALS * SETTINGS.size() + (long) rounds * BenchedNetwork.ALL.size();
+    }
+
+    List<Row> rows(Runnable step) throws IOException {
+      List<BenchedNetwork> networks = BenchedNetwork.ALL;
+      List<Setting> fastest = fastest(step);
+      double[][] aurum = new double[networks.size()][rounds];
+      double[][] pytorch = new double[networks.size()][rounds];
+      double seconds = options.torchSeconds() / 4;
+      for (int round = 0; round < rounds; round++) {
+        for (int i = 0; i < networks.size(); i++) {
+          BenchedNetwork network = networks.get(i);
+          pytorch[i][round] = rates(fastest.get(i), List.of(network), seconds)[0];
+          try (GradientBench bench = new GradientBench(network.architecture(), CORES)) {
+            InterleavedRuns.rate(bench::update, seconds / 4); // Its memory and the caches.
+            aurum[i][round] = InterleavedRuns.rate(bench::update, seconds);
+          }
+          step.run();
+        }
+      }
+      List<Row> rows = new ArrayList<>();
+      for (int i = 0; i < networks.size(); i++) {
+        String key = "gradients-" + networks.get(i).key();
+        String label = "gradients, " + networks.get(i).label();
+        String same = "  the same in PyTorch " + version + ", fastest settings: " + fastest.get(i);
+        Quartiles ratio = InterleavedRuns.ratio(aurum[i], pytorch[i]);
+        rows.add(new Row(key, label, "samples/s", Quartiles.of(aurum[i])));
+        rows.add(new Row(key + "-torch", same, "samples/s", Quartiles.of(pytorch[i])));
+        rows.add(new Row(key + "-over-torch", "  Aurum / PyTorch", "times", ratio));
+      }
+      return rows;
+    }
+
+    /** The fastest setting for each network. */
+    private List<Setting> fastest(Runnable step) throws IOException {
+      List<BenchedNetwork> networks = BenchedNetwork.ALL;
+      Setting[] fastest = new Setting[networks.size()];
+      double[] best = new double[networks.size()];
+      for (int trial = 0; trial < TRIALS; trial++) {
+        for (Setting setting : SETTINGS) {
+          double[] rates = rates(setting, networks, options.torchSeconds() / 8);
+          for (int i = 0; i < rates.length; i++) {
+            if (rates[i] > best[i]) {
+              best[i] = rates[i];
+              fastest[i] = setting;
+            }
+          }
+          step.run();
+        }
+      }
+      return List.of(fastest);
+    }
+
+    /** PyTorch's samples per second with each network. */
+    private double[] rates(Setting setting, List<BenchedNetwork> networks, double seconds)
+        throws IOException {
+      List<String> arguments = new ArrayList<>();
+      networks.forEach(network -> arguments.add(network.argument()));
+      Map<String, Object> named =
+          Map.of(
+              "threads", setting.threads,
+              "layout", setting.layout,
+              "actions", BenchedNetwork.ACTIONS,
+              "batch", GradientBench.BATCH,
+              "seconds", seconds);
+      named.forEach((name, value) -> arguments.addAll(List.of("--" + name, value.toString())));
+      String[] words = torch.lastLine("gradients_torch.py", arguments, setting.waiting).split(" ");
+      version = words[0];
+      return Arrays.stream(words).skip(1).mapToDouble(Double::parseDouble).toArray();
+    }
   }
 
   /**

@@ -64,6 +64,7 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
                 RulesBench::rows,
                 BatchBench::rows,
                 LearningBench::rows,
+                (measured, settings) -> GradientBench.rows(settings),
                 SearchBench::rows));
     boolean hasText = game.newGame() instanceof RefereeGame;
     if (hasText) {

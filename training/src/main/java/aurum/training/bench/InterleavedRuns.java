@@ -32,7 +32,7 @@ public final class InterleavedRuns {
   }
 
   /** Items per second of a workload that runs for at least a number of seconds. */
-  static double rate(LongSupplier workload, double seconds) {
+  public static double rate(LongSupplier workload, double seconds) {
     long begin = System.nanoTime();
     long count = 0;
     double elapsed;

@@ -7,6 +7,7 @@
  *      +--> RulesBench     the rules alone
  *      +--> BatchBench     VectorEnv on one core and on all cores
  *      +--> LearningBench  rollouts and the whole loop of PPO
+ *      +--> GradientBench  the gradients of convolutions (BenchedNetwork)
  *      +--> SearchBench    the playouts of a search
  *      +--> BotBench       the time of an exported bot's turn      --> Row --> Benchmarks
  *      +--> MemoryBench    the heap of thousands of matches                        |

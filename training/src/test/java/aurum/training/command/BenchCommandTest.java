@@ -10,6 +10,7 @@ import aurum.training.PlainGame;
 import aurum.training.bench.BenchOptions;
 import aurum.training.bench.BenchReport;
 import aurum.training.bench.BenchedGame;
+import aurum.training.bench.BenchedNetwork;
 import aurum.training.bench.Benchmarks;
 import aurum.training.bench.PythonComparison;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -57,6 +58,15 @@ class BenchCommandTest {
             "rollout",
             "ppo",
             "gradients-to-dl4j",
+            "gradients-strided-28x28",
+            "gradients-plain-8x8",
+            "gradients-plain-7x13",
+            "gradients-residual-2x16-7x13",
+            "gradients-residual-2x32-7x13",
+            "gradients-residual-4x32-12x12",
+            "decisions",
+            "decisions-of-blocks",
+            "decisions-to-java",
             "search-steps",
             "bot-decision",
             "bot-turn",
@@ -77,8 +87,17 @@ class BenchCommandTest {
   }
 
   @Test
-  void comparesPpoWithPyTorch() throws IOException {
-    Path python = Files.writeString(folder.resolve("python"), "#!/bin/sh\necho 1000.0\n");
+  void comparesPpoAndGradientsWithPyTorch() throws IOException {
+    Path python =
+        Files.writeString(
+            folder.resolve("python"),
+            """
+            #!/bin/sh
+            case $1 in
+              */ppo_torch.py) echo 1000.0 ;;
+              *) echo 2.0.0; shift; for word; do case $word in *,*) echo 500.0 ;; esac; done ;;
+            esac | tr '\n' ' '
+            """);
     assertTrue(python.toFile().setExecutable(true));
     Path json = folder.resolve("torch.json");
     CommandResult result = compare(python.toString(), json).requireDone();
@@ -86,6 +105,13 @@ class BenchCommandTest {
     double ppo = rows.at("/0/median").asDouble();
     assertEquals(1000, rows.at("/1/median").asDouble());
     assertEquals(ppo / 1000, rows.at("/2/median").asDouble(), 1e-6 * ppo);
+    assertEquals(6 + 3 * BenchedNetwork.ALL.size(), rows.size());
+    for (int row = 6; row < rows.size(); row += 3) {
+      double updates = rows.get(row).get("median").asDouble();
+      assertEquals(500, rows.get(row + 1).get("median").asDouble());
+      assertEquals(updates / 500, rows.get(row + 2).get("median").asDouble(), 1e-6 * updates);
+    }
+    assertTrue(result.out().contains("in PyTorch 2.0.0, fastest settings: 1 thread, contiguous"));
     assertTrue(
         result.lines().stream().anyMatch(line -> line.matches("PPO, .* cores? .*samples/s")),
         result.out());
