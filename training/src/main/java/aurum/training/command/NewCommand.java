@@ -6,6 +6,9 @@ import aurum.agents.Resource;
 import aurum.agents.learn.Algorithms;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.ObservationSpace;
+import aurum.env.ObservationSpec;
+import aurum.env.base.InvalidInputException;
 import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
 import aurum.training.console.ProgramFolder;
@@ -33,6 +36,7 @@ import picocli.CommandLine.Parameters;
           + " a test, to be changed into one's own.",
       "The script 'build' in the folder compiles it, runs the test and makes a jar for"
           + " AURUM_CLASSPATH; README.md there has the commands that use it.",
+      "A network is for the observation of planes of GAME.",
       "A bot is one source file for a contest: it reads the referee's text of GAME into named"
           + " fields and answers with a legal move. README.md there has the commands that compile"
           + " and check it."
@@ -41,6 +45,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  ${ROOT-COMMAND-NAME} new game my-game --out my-game",
+      "  ${ROOT-COMMAND-NAME} new network my-net cultist-wars",
       "  ${ROOT-COMMAND-NAME} new bot my-bot vindinium --language c++"
     })
 public final class NewCommand extends ConsoleCommand {
@@ -52,6 +57,11 @@ public final class NewCommand extends ConsoleCommand {
    */
   private static final Set<String> BOT_TEXTS =
       Set.of("vindinium", "vindinium-original", "cultist-wars", "ice-and-fire");
+
+  /** Numbers of the observations that all matches of a training add in a step. */
+  private static final int NUMBERS_OF_A_STEP = 1 << 19;
+
+  private static final int MINIMUM_MATCHES = 16;
 
   /** Begins the line in a template that names the next file. */
   private static final String FILE = ">>> ";
@@ -73,13 +83,17 @@ public final class NewCommand extends ConsoleCommand {
       description = "Its name: small letters, digits and hyphens, such as my-game.")
   private String name;
 
-  @Parameters(index = "2", arity = "0..1", paramLabel = "GAME", description = "The game of a bot.")
+  @Parameters(
+      index = "2",
+      arity = "0..1",
+      paramLabel = "GAME",
+      description = "The game of a bot or a network.")
   private String game;
 
   @Option(
       names = "--variant",
       paramLabel = "V",
-      description = "The variant of a bot's game (default: its first).")
+      description = "The variant of the game (default: its first).")
   private String variant;
 
   @Option(
@@ -99,7 +113,12 @@ public final class NewCommand extends ConsoleCommand {
     check();
     Path folder = out == null ? Path.of(name) : out;
     require(!Files.exists(folder), folder + " exists already; name another folder with --out");
-    String files = kind.equals("bot") ? bot() : template(kind) + template("build");
+    String files =
+        switch (kind) {
+          case "bot" -> bot();
+          case "network" -> network() + template("build");
+          default -> template(kind) + template("build");
+        };
     for (String file : files.split("(?m)^" + FILE)) {
       if (!file.isEmpty()) {
         String[] parts = file.split("\n", 2);
@@ -120,9 +139,10 @@ public final class NewCommand extends ConsoleCommand {
               .formatted(name));
       return;
     }
+    require(language == null, "--language is for 'new bot'; 'new %s' has none".formatted(kind));
     require(
-        game == null && variant == null && language == null,
-        "GAME, --variant and --language are for 'new bot'; 'new %s' has none of them"
+        kind.equals("network") || game == null && variant == null,
+        "GAME and --variant are for 'new bot' and 'new network'; 'new %s' has none of them"
             .formatted(kind));
     require(
         NAME.matcher(name).matches() && !isUsed(),
@@ -166,6 +186,28 @@ public final class NewCommand extends ConsoleCommand {
     String readme = chosen.readme(template("bot/readme"), name, played);
     String source = template("bot/" + text + '-' + chosen.label);
     return FILE + "README.md\n" + readme + FILE + chosen.file(name) + '\n' + source;
+  }
+
+  /** The files of a network. */
+  private String network() {
+    require(game != null, "name the game of the network: new network %s GAME".formatted(name));
+    Game trained = Games.make(game, variant, Map.of());
+    ObservationSpace planes =
+        trained.observations().stream()
+            .map(ObservationSpec::space)
+            .filter(space -> space.shape().size() == 3)
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new InvalidInputException(
+                        "%s has no observation of planes, which the network's convolutions read; name a game that has one"
+                            .formatted(trained.name())));
+    int matches = Integer.highestOneBit(NUMBERS_OF_A_STEP / planes.size());
+    return template("network")
+        .replace("@game@", trained.name())
+        .replace("@variant@", trained.variant())
+        .replace("@observation@", planes.name())
+        .replace("@matches@", String.valueOf(Math.max(MINIMUM_MATCHES, matches)));
   }
 
   private String template(String template) {

@@ -2,6 +2,8 @@ package aurum.training.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -36,17 +38,46 @@ class NewCommandTest {
 
   @TempDir private Path folder;
 
-  private Path create(String kind, String name) {
+  private Path create(String kind, String name, String... game) {
     Path out = folder.resolve(name);
-    CommandResult result = CommandResult.of("new", kind, name, "--out", out).requireDone();
+    List<Object> words = new ArrayList<>(List.of("new", kind, name));
+    words.addAll(List.of(game));
+    words.addAll(List.of("--out", out));
+    CommandResult result = CommandResult.of(words.toArray()).requireDone();
     assertEquals("new: " + out + "\n", result.out());
     return out;
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"game", "agent", "algorithm", "observation", "network"})
+  @ValueSource(strings = {"game", "agent", "algorithm", "observation"})
   void theFolderCompilesWithoutWarningsAndItsTestPasses(String kind) throws Exception {
-    Path out = create(kind, "my-first");
+    assertCompilesAndPasses(create(kind, "my-first"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"vindinium", "cultist-wars", "ice-and-fire"})
+  void aNetworkLearnsPositionsOfItsGame(String game) throws Exception {
+    Path out = create("network", "my-first", game);
+    assertCompilesAndPasses(out);
+    assertTrue(
+        commands(out).get(2).contains("training/aurum train " + game + " "),
+        commands(out).toString());
+  }
+
+  @Test
+  void theTestOfANetworkFailsIfItIgnoresTheBoard() throws Exception {
+    Path out = create("network", "my-first", "cultist-wars");
+    Path source = out.resolve("src/myfirst/MyFirst.java");
+    String text = Files.readString(source);
+    String broken = text.replace("DenseLayer.Builder().nOut(64)", "$0.biasInit(-1e6)");
+    broken = broken.replace("$0", "DenseLayer.Builder().nOut(64)");
+    assertNotEquals(text, broken);
+    Files.writeString(source, broken);
+    AssertionError failure = assertThrows(AssertionError.class, () -> assertCompilesAndPasses(out));
+    assertTrue(failure.getMessage().contains("learnsAnActionAndAValueOfEachPosition"));
+  }
+
+  private void assertCompilesAndPasses(Path out) throws Exception {
     Path classes = Files.createDirectories(out.resolve("target"));
     String classPath =
         String.join(
@@ -248,7 +279,10 @@ class NewCommandTest {
     CommandResult.ofLine("new bot My_Bot vindinium --language java")
         .assertRefused("'My_Bot' cannot be a name; use words");
     CommandResult.ofLine("new game my-game vindinium")
-        .assertRefused("GAME, --variant and --language are for 'new bot'");
+        .assertRefused("GAME and --variant are for 'new bot' and 'new network'; 'new game' has");
+    CommandResult.ofLine("new network my-net").assertRefused("name the game of the network: new");
+    CommandResult.ofLine("new network my-net cultist-wars --language java")
+        .assertRefused("--language is for 'new bot'");
     CommandResult.of("new", "bot", "b", "vindinium", "--language", "java", "--out", folder)
         .assertRefused(folder + " exists already");
   }
