@@ -35,7 +35,7 @@ class OwnNetworkTrainingTest {
   void compileIntoAFolderOutsideTheProject() throws IOException {
     Path classes = folder.resolve("classes");
     Path template = folder.resolve("template");
-    CommandResult.of("new", "network", "net", "--out", template).requireDone();
+    CommandResult.of("new", "network", "net", "vindinium", "--out", template).requireDone();
     Path source = Files.createDirectories(classes.resolve("net")).resolve("Net.java");
     Files.copy(template.resolve("src/net/Net.java"), source);
     String classPath = System.getProperty("java.class.path");
