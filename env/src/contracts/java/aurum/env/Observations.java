@@ -15,6 +15,12 @@ public final class Observations {
     return entries;
   }
 
+  /** The value of an entry that is nearest to a number: in planes of bytes a multiple of a step. */
+  public static float rounded(ObservationLayout.Entry entry, double number) {
+    int levels = entry.levels();
+    return levels == 0 ? (float) number : Math.round(number * levels) / (float) levels;
+  }
+
   /** Asserts that every entry lies in the range that its layout declares. */
   public static void assertInRange(ObservationLayout layout, float[] observation, String where) {
     for (int i = 0; i < observation.length; i++) {

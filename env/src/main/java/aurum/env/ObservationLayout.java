@@ -23,7 +23,7 @@ import java.util.Set;
  * }</pre>
  *
  * <p>A layout of planes may also declare, action by action, where on the planes each action of the
- * game happens.
+ * game happens, and that all values are multiples of fractions: {@link #bytePlanes}.
  *
  * <p>In a group without repetitions, an index counts from the start of the observation; in a
  * repeated group, from the {@link Group#start start} of each repetition.
@@ -37,9 +37,20 @@ public final class ObservationLayout {
    * @param name unique within the layout, such as {@code own.life}
    * @param low the least value
    * @param high the greatest value
+   * @param levels in {@link #bytePlanes}, each value is a multiple of 1 / levels; otherwise 0
    * @param meaning what the value measures and in which unit, in one line
    */
-  public record Entry(String name, float low, float high, String meaning) {}
+  public record Entry(String name, float low, float high, int levels, String meaning) {
+    /** Whether a byte of this plane is read as a number from -128 to 127, not from 0 to 255. */
+    boolean isSigned() {
+      return low < 0;
+    }
+
+    /** The greatest byte, and with a sign the negative of the least, that a plane may have. */
+    private int maximumByte() {
+      return isSigned() ? Byte.MAX_VALUE : 255;
+    }
+  }
 
   /**
    * The effect of an action and its place on the board: a network that computes a number of each
@@ -96,6 +107,16 @@ public final class ObservationLayout {
     return actionPlaces;
   }
 
+  /** Whether the planes are {@link #bytePlanes}. */
+  boolean isOfBytes() {
+    return entries.get(0).levels() > 0;
+  }
+
+  /** The number of floats of each entry: 1 in a vector, rows x columns for a plane. */
+  int cells() {
+    return cells;
+  }
+
   /** The entry that the float at {@code index} of an observation belongs to. */
   public Entry entry(int index) {
     return entries.get(index / cells);
@@ -117,12 +138,21 @@ public final class ObservationLayout {
 
   /** Starts the layout of a vector whose entries all lie in {@code [low, high]}. */
   public static Builder vector(String name, float low, float high) {
-    return new Builder(name, low, high, 0, 0);
+    return new Builder(name, low, high, 0, 0, 0);
   }
 
   /** Starts the layout of planes, each of {@code rows} x {@code columns} floats. */
   public static Builder planes(String name, int rows, int columns, float low, float high) {
-    return new Builder(name, low, high, rows, columns);
+    return new Builder(name, low, high, rows, columns, 0);
+  }
+
+  /**
+   * Starts the layout of planes for a {@link ByteEncoder}: each value is a byte divided by the
+   * levels of its plane, so that a training keeps an observation in a quarter of the memory. Planes
+   * without other levels have 1: their values are 0 and 1, and -1 if that is in the range.
+   */
+  public static Builder bytePlanes(String name, int rows, int columns, float low, float high) {
+    return new Builder(name, low, high, rows, columns, 1);
   }
 
   /** Declares a layout, group by group. Not thread-safe. */
@@ -132,16 +162,21 @@ public final class ObservationLayout {
     private final float high;
     private final int rows;
     private final int columns;
+
+    /** The levels of an entry that declares none. */
+    private final int defaultLevels;
+
     private final List<Entry> entries = new ArrayList<>();
     private final List<ActionPlace> actionPlaces = new ArrayList<>();
     private Group open;
 
-    private Builder(String name, float low, float high, int rows, int columns) {
+    private Builder(String name, float low, float high, int rows, int columns, int defaultLevels) {
       this.name = name;
       this.low = low;
       this.high = high;
       this.rows = rows;
       this.columns = columns;
+      this.defaultLevels = defaultLevels;
     }
 
     /**
@@ -186,7 +221,7 @@ public final class ObservationLayout {
      * The layout.
      *
      * @throws IllegalStateException if two entries have the same name, an entry's range exceeds
-     *     that of the observation, or the place of an action is not on the planes
+     *     that of the observation or of its bytes, or the place of an action is not on the planes
      */
     public ObservationLayout build() {
       close();
@@ -199,6 +234,17 @@ public final class ObservationLayout {
           throw new IllegalStateException(
               "entry %s has range [%s, %s], outside [%s, %s]"
                   .formatted(entry.name(), entry.low(), entry.high(), low, high));
+        }
+        float limit = Math.max(-entry.low(), entry.high());
+        if (limit * entry.levels() > entry.maximumByte()) {
+          throw new IllegalStateException(
+              "entry %s has %s levels; with range [%s, %s], at most %s fit into a byte"
+                  .formatted(
+                      entry.name(),
+                      entry.levels(),
+                      entry.low(),
+                      entry.high(),
+                      (int) (entry.maximumByte() / limit)));
         }
       }
       for (ActionPlace place : actionPlaces) {
@@ -238,17 +284,35 @@ public final class ObservationLayout {
      *     repeated one, from the {@link #start} of each repetition
      */
     public int add(String entry, float low, float high, String meaning) {
+      return add(entry, low, high, builder.defaultLevels, meaning);
+    }
+
+    /** Declares the next entry of {@link #bytePlanes}. Returns its index, as above. */
+    public int add(String entry, float low, float high, int levels, String meaning) {
       if (builder.open != this) {
         throw new IllegalStateException(
             "group " + name + " is complete; declare " + entry + " before the next group");
       }
-      entries.add(new Entry(entry, low, high, meaning));
+      if (levels < builder.defaultLevels || levels > 0 && builder.defaultLevels == 0) {
+        throw new IllegalStateException(
+            "entry %s has %s levels; entries of bytePlanes have at least 1, others have none"
+                .formatted(entry, levels));
+      }
+      entries.add(new Entry(entry, low, high, levels, meaning));
       return (repetitions.isEmpty() ? first : 0) + entries.size() - 1;
     }
 
     /** Declares the next entry, whose range is [0, 1]. Returns its index, as above. */
     public int add(String entry, String meaning) {
       return add(entry, 0, 1, meaning);
+    }
+
+    /**
+     * Declares the next entry of {@link #bytePlanes}, whose range is [0, 1]. Returns its index, as
+     * above.
+     */
+    public int add(String entry, int levels, String meaning) {
+      return add(entry, 0, 1, levels, meaning);
     }
 
     /**
@@ -274,7 +338,13 @@ public final class ObservationLayout {
       for (String repetition : repetitions.isEmpty() ? List.of("") : repetitions) {
         String prefix = repetition.isEmpty() ? group : group + repetition + '.';
         for (Entry entry : entries) {
-          all.add(new Entry(prefix + entry.name(), entry.low(), entry.high(), entry.meaning()));
+          all.add(
+              new Entry(
+                  prefix + entry.name(),
+                  entry.low(),
+                  entry.high(),
+                  entry.levels(),
+                  entry.meaning()));
         }
       }
     }

@@ -87,7 +87,7 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
    */
   public ObservationEncoder newEncoder() {
     ObservationEncoder encoder = encoders.get();
-    if (!(encoder instanceof UserObservation)) {
+    if (!(encoder instanceof UserObservation) || encoder instanceof ByteEncoder) {
       return encoder;
     }
     return (match, seat, values, offset) -> {

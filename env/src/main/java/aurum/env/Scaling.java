@@ -10,6 +10,15 @@ public final class Scaling {
   /** The distance whose closeness is one half. */
   private static final int HALF = 3;
 
+  /**
+   * Levels of {@linkplain ObservationLayout#bytePlanes planes} for any share from 0 to 1, so that
+   * halves, thirds, quarters, fifths, sixths and eighths are exact.
+   */
+  public static final int LEVELS = 240;
+
+  /** The same for numbers from -1 to 1. */
+  public static final int SIGNED_LEVELS = LEVELS / 2;
+
   private Scaling() {}
 
   /**
@@ -55,5 +64,24 @@ public final class Scaling {
       table[distance] = closeness(distance);
     }
     return table;
+  }
+
+  /** The byte of a share from 0 to 1 in a plane of {@link #LEVELS}; rounded. */
+  public static byte level(float share) {
+    return (byte) Math.round(share * LEVELS);
+  }
+
+  /** The byte of a number from -1 to 1 in a plane of {@link #SIGNED_LEVELS}; rounded. */
+  public static byte signedLevel(float number) {
+    return (byte) Math.round(number * SIGNED_LEVELS);
+  }
+
+  /** The {@link #level} of each share of a table. */
+  public static byte[] levels(float[] shares) {
+    byte[] levels = new byte[shares.length];
+    for (int i = 0; i < shares.length; i++) {
+      levels[i] = level(shares[i]);
+    }
+    return levels;
   }
 }

@@ -27,7 +27,7 @@ class ObservationLayoutTest {
     ObservationLayout layout = builder.build();
     assertEquals(List.of("own.life", "own.gold", "time.left"), names(layout));
     assertEquals(new ObservationSpace("features", List.of(3), -1, 1), layout.space());
-    assertEquals(new Entry("own.gold", 0, 1, "gold / (gold + 200)"), layout.entry(1));
+    assertEquals(new Entry("own.gold", 0, 1, 0, "gold / (gold + 200)"), layout.entry(1));
     assertEquals("time.left", layout.nameOf(2));
   }
 

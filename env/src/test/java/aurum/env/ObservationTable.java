@@ -19,12 +19,22 @@ public final class ObservationTable {
         out.append(" to ").append(index + cells - 1);
       }
       out.append(" | ").append(entry.name());
-      out.append(" | ").append(number(entry.low())).append(" to ").append(number(entry.high()));
+      out.append(" | ").append(range(entry));
       // An unescaped vertical bar would end the column.
       out.append(" | ").append(entry.meaning().replace("|", "\\|")).append(" |\n");
       index += cells;
     }
     return out.toString();
+  }
+
+  private static String range(ObservationLayout.Entry entry) {
+    String low = number(entry.low());
+    String high = number(entry.high());
+    return switch (entry.levels()) {
+      case 0 -> low + " to " + high;
+      case 1 -> low + (entry.low() < 0 ? ", 0, " : ", ") + high;
+      default -> low + " to " + high + " in steps of 1/" + entry.levels();
+    };
   }
 
   private static String number(float value) {

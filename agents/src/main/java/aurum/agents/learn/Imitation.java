@@ -4,11 +4,13 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
+import aurum.env.ObservationSpec;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStream;
 import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
+import aurum.env.gym.ObservationRows;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -48,11 +50,12 @@ public final class Imitation {
   /**
    * One decision, and the rewards that follow it.
    *
+   * @param observation one row
    * @param sum one number: the discounted sum of the rewards so far
    */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
   public record Decision(
-      int seat, int turn, float[] observation, boolean[] mask, int action, double[] sum) {}
+      int seat, int turn, ObservationRows observation, boolean[] mask, int action, double[] sum) {}
 
   /**
    * Clones.
@@ -78,14 +81,16 @@ public final class Imitation {
     Game game = task.game();
     EnvironmentSettings environment = task.environment();
     int total = matches.stream().mapToInt(List::size).sum();
-    int size = environment.observationOf(game).size();
-    Rollout samples = new Rollout(1, game.seats(), total, size, game.actions());
+    ObservationSpec observation = environment.observationOf(game);
+    Rollout samples =
+        new Rollout(
+            1, game.seats(), total, observation.newEncoder(), observation.size(), game.actions());
     IntStream.Builder learned = IntStream.builder();
     IntStream.Builder heldOut = IntStream.builder();
     int row = samples.row(0, 0);
     for (int match = 0; match < matches.size(); match++) {
       for (Decision each : matches.get(match)) {
-        System.arraycopy(each.observation, 0, samples.observation, row * size, size);
+        samples.observations.copy(each.observation, 0, row);
         System.arraycopy(each.mask, 0, samples.mask, row * game.actions(), game.actions());
         samples.action[row] = each.action;
         samples.advantage[row] = (float) each.sum[0];
@@ -148,7 +153,7 @@ public final class Imitation {
     if (!isKept) {
       throw new CancellationException("stopped before the first epoch ended; nothing is written");
     }
-    return Policy.of(game, environment.observationOf(game).space(), task.architecture(), best)
+    return Policy.of(game, observation.space(), task.architecture(), best)
         .withReward(environment.reward(), environment.gamma());
   }
 

@@ -227,8 +227,7 @@ public final class NetworkTrainer {
     for (int begin = from; begin < end; begin += net.block()) {
       int n = Math.min(net.block(), end - begin);
       for (int s = 0; s < n; s++) {
-        int size = rollout.observationSize();
-        net.setObservation(s, rollout.observation, rows[begin + s] * size);
+        net.setObservation(s, rollout.observations, rows[begin + s]);
       }
       float[] blockOutputs = net.forward(n);
       for (int s = 0; s < n; s++) {

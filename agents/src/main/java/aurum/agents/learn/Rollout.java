@@ -1,6 +1,8 @@
 package aurum.agents.learn;
 
+import aurum.env.ObservationEncoder;
 import aurum.env.base.InvalidInputException;
+import aurum.env.gym.ObservationRows;
 import aurum.env.gym.VectorEnv;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -8,6 +10,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntFunction;
 
 /**
  * The transitions of a batch of matches over some steps, in arrays with one row per transition. The
@@ -37,8 +40,8 @@ public final class Rollout {
   private final int observationSize;
   private final int actions;
 
-  /** Observations, rows x observation size. */
-  public final float[] observation;
+  /** The observations, one in each row. */
+  public final ObservationRows observations;
 
   /** Action masks, rows x actions. */
   public final boolean[] mask;
@@ -81,10 +84,24 @@ public final class Rollout {
   /**
    * An empty rollout for decisions that the caller writes.
    *
+   * @param encoder of the observations, each of {@code observationSize} entries
    * @throws InvalidInputException if it does not fit into memory
    */
-  Rollout(int matches, int seats, int steps, int observationSize, int actions) {
-    this(matches, seats, steps, observationSize, actions, null, null);
+  Rollout(
+      int matches,
+      int seats,
+      int steps,
+      ObservationEncoder encoder,
+      int observationSize,
+      int actions) {
+    this(
+        matches,
+        seats,
+        steps,
+        observationSize,
+        actions,
+        rows -> ObservationRows.of(encoder, observationSize, rows),
+        null);
   }
 
   /**
@@ -100,7 +117,7 @@ public final class Rollout {
         steps,
         env.observationSize(),
         env.game().actions(),
-        env.observations(),
+        rows -> env.observationRows(),
         env.masks());
   }
 
@@ -110,7 +127,7 @@ public final class Rollout {
       int steps,
       int observationSize,
       int actions,
-      float[] observations,
+      IntFunction<ObservationRows> observations,
       boolean[] masks) {
     this.matches = matches;
     this.seats = seats;
@@ -119,9 +136,8 @@ public final class Rollout {
     this.actions = actions;
     try {
       int rows = Math.multiplyExact(matches, ring(seats, steps));
-      int floats = Math.multiplyExact(rows, observationSize);
       int flags = Math.multiplyExact(rows, actions);
-      observation = observations == null ? new float[floats] : observations;
+      this.observations = observations.apply(rows);
       mask = masks == null ? new boolean[flags] : masks;
       action = new int[rows];
       logProbability = new float[rows];
@@ -164,7 +180,7 @@ public final class Rollout {
     return steps;
   }
 
-  /** The number of floats of one observation. */
+  /** The number of entries of one observation. */
   public int observationSize() {
     return observationSize;
   }
@@ -300,8 +316,7 @@ public final class Rollout {
   }
 
   private void move(int from, int to) {
-    System.arraycopy(
-        observation, from * observationSize, observation, to * observationSize, observationSize);
+    observations.copy(observations, from, to);
     System.arraycopy(mask, from * actions, mask, to * actions, actions);
     action[to] = action[from];
     for (float[] each : numbers) {
@@ -316,9 +331,7 @@ public final class Rollout {
         out.writeInt(openRow[match * seats + seat]);
       }
       for (int row : openRows(match)) {
-        for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
-          out.writeFloat(observation[i]);
-        }
+        observations.save(row, out);
         for (int i = row * actions; i < (row + 1) * actions; i++) {
           out.writeBoolean(mask[i]);
         }
@@ -338,9 +351,7 @@ public final class Rollout {
         openRow[match * seats + seat] = in.readInt();
       }
       for (int row : openRows(match)) {
-        for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
-          observation[i] = in.readFloat();
-        }
+        observations.load(row, in);
         for (int i = row * actions; i < (row + 1) * actions; i++) {
           mask[i] = in.readBoolean();
         }

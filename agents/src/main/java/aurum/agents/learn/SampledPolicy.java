@@ -27,8 +27,7 @@ final class SampledPolicy implements RolloutPolicy {
     for (int from = 0; from < count; from += network.block()) {
       int n = Math.min(network.block(), count - from);
       for (int s = 0; s < n; s++) {
-        int row = rows[from + s];
-        network.setObservation(s, rollout.observation, row * rollout.observationSize());
+        network.setObservation(s, rollout.observations, rows[from + s]);
       }
       float[] blockOutputs = network.forward(n);
       for (int s = 0; s < n; s++) {

@@ -112,7 +112,8 @@ public final class SelfPlay implements AutoCloseable {
               VectorEnvSettings.of(count, seed)
                   .withRing(Rollout.ring(seats, rolloutSteps))
                   .withMaximumTurns(task.environment().maximumTurns())
-                  .withDistinctSeeds(task.environment().distinctSeeds()));
+                  .withDistinctSeeds(task.environment().distinctSeeds())
+                  .withBytes());
     } catch (InvalidInputException e) {
       throw e.getCause() instanceof OutOfMemoryError ? Rollout.tooLarge(count, rolloutSteps, e) : e;
     }

@@ -1,5 +1,7 @@
 package aurum.agents.neural;
 
+import aurum.env.gym.ObservationRows;
+
 /**
  * Computes a network's outputs for blocks of observations by matrix products. Not thread-safe: each
  * thread uses its own instance.
@@ -27,6 +29,9 @@ public interface BatchForward {
    * @param offset index of the observation's first entry
    */
   void setObservation(int sample, float[] source, int offset);
+
+  /** Sets one observation of the block to a row; copied. */
+  void setObservation(int sample, ObservationRows source, int row);
 
   /**
    * Computes the outputs of the block's first {@code n} observations.

@@ -94,7 +94,8 @@ final class OneStepSearch extends SelfPlayLearner {
       int actions = rollout.actions();
       for (int k = 0; k < count; k++) {
         int row = rows[k];
-        rollout.value[row] = value(rollout.observation, row * rollout.observationSize());
+        rollout.observations.read(row, observation, 0);
+        rollout.value[row] = value(observation, 0);
         for (int a = 0; a < actions; a++) {
           if (rollout.mask[row * actions + a]) {
             estimates[a] = (float) (estimate(positions[k], a) / settings.temperature());

@@ -176,7 +176,7 @@ final class Replay {
     int actions = game.actions();
     assertArrayEquals(
         step.observation,
-        Arrays.copyOfRange(rollout.observation, row * size, (row + 1) * size),
+        Arrays.copyOfRange(TestSample.floats(rollout), row * size, (row + 1) * size),
         where);
     assertArrayEquals(
         step.mask, Arrays.copyOfRange(rollout.mask, row * actions, (row + 1) * actions), where);

@@ -20,7 +20,7 @@ class RolloutTest {
   private static final double GAMMA = 0.5;
 
   /** Two matches of two seats, six steps, observations of two floats, three actions. */
-  private final Rollout rollout = new Rollout(2, 2, 6, 2, 3);
+  private final Rollout rollout = TestSample.floats(2, 2, 6, 2, 3);
 
   private boolean isClosed(int row) {
     return Arrays.stream(rollout.closedRows()).anyMatch(closed -> closed == row);
@@ -131,7 +131,7 @@ class RolloutTest {
     assertEquals(5, rollout.row(0, 1));
     assertEquals(6, rollout.row(1, 0));
     assertEquals(17, rollout.row(6, 1));
-    assertEquals(2 * 18, rollout.observation.length);
+    assertEquals(2 * 18, TestSample.floats(rollout).length);
     assertEquals(3 * 18, rollout.mask.length);
     for (int step = 0; step <= 6; step++) {
       assertEquals(rollout.row(step, 0), 2 * rollout.slot(step));
@@ -212,7 +212,8 @@ class RolloutTest {
   @Test
   void refusesASizeThatNoArrayCanHave() {
     Exception e =
-        assertThrows(IllegalArgumentException.class, () -> new Rollout(100_000, 2, 126, 1000, 3));
+        assertThrows(
+            IllegalArgumentException.class, () -> TestSample.floats(100_000, 2, 126, 1000, 3));
     assertEquals(
         "a rollout of 100000 matches, 126 steps each, does not fit into memory; use fewer of"
             + " either",
@@ -224,7 +225,7 @@ class RolloutTest {
     fillAndStartNext();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     rollout.save(new DataOutputStream(bytes));
-    Rollout loaded = new Rollout(2, 2, 6, 2, 3);
+    Rollout loaded = TestSample.floats(2, 2, 6, 2, 3);
     // Transitions of before the load are forgotten.
     loaded.openTransition(loaded.row(0, 0), 0, 0);
     loaded.openTransition(loaded.row(1, 0), 0, 0);
@@ -239,8 +240,8 @@ class RolloutTest {
   private void fillAndStartNext() {
     for (int step = 0; step < 4; step++) {
       int row = open(step, 1, step < 3 ? 0 : 1);
-      rollout.observation[2 * row] = 10 * step;
-      rollout.observation[2 * row + 1] = 10 * step + 1;
+      TestSample.floats(rollout)[2 * row] = 10 * step;
+      TestSample.floats(rollout)[2 * row + 1] = 10 * step + 1;
       Arrays.fill(rollout.mask, 3 * row, 3 * row + 3, false);
       rollout.mask[3 * row + step % 3] = true;
       rollout.mask[3 * row + 2] = true;
@@ -258,8 +259,8 @@ class RolloutTest {
     assertEquals(0, rollout.closedRows().length);
     assertFalse(rollout.hasOpenTransition(1, 0));
     assertTrue(rollout.hasOpenTransition(1, 1));
-    assertEquals(30, rollout.observation[2 * row]);
-    assertEquals(31, rollout.observation[2 * row + 1]);
+    assertEquals(30, TestSample.floats(rollout)[2 * row]);
+    assertEquals(31, TestSample.floats(rollout)[2 * row + 1]);
     assertArrayEquals(
         new boolean[] {true, false, true}, Arrays.copyOfRange(rollout.mask, 3 * row, 3 * row + 3));
     assertEquals(0, rollout.action[row]);

@@ -2,6 +2,7 @@ package aurum.agents.learn;
 
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.ForwardPass;
+import aurum.env.gym.ObservationRows;
 
 /**
  * Computes a block row by row with a {@link ForwardPass}, so that the outputs of an observation are
@@ -40,6 +41,11 @@ final class RowByRow implements BatchForward {
   @Override
   public void setObservation(int sample, float[] source, int offset) {
     System.arraycopy(source, offset, observations, sample * inputs, inputs);
+  }
+
+  @Override
+  public void setObservation(int sample, ObservationRows source, int row) {
+    source.read(row, observations, sample * inputs);
   }
 
   @Override

@@ -41,7 +41,7 @@ class SelfPlayTest {
 
   private static void assertEqual(Rollout expected, Rollout actual) {
     assertArrayEquals(expected.closedRows(), actual.closedRows());
-    assertArrayEquals(expected.observation, actual.observation);
+    assertArrayEquals(TestSample.floats(expected), TestSample.floats(actual));
     assertArrayEquals(expected.mask, actual.mask);
     assertArrayEquals(expected.action, actual.action);
     assertArrayEquals(expected.logProbability, actual.logProbability);

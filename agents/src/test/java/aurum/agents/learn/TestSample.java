@@ -1,5 +1,7 @@
 package aurum.agents.learn;
 
+import aurum.env.ObservationEncoder;
+import aurum.env.gym.FloatRows;
 import java.util.Collections;
 import java.util.List;
 
@@ -20,15 +22,26 @@ record TestSample(boolean[] mask, int action, float logProbability, float advant
     return rollout(samples, Collections.nCopies(samples.size(), new float[1]));
   }
 
+  /** An empty rollout whose observations are floats. */
+  static Rollout floats(int matches, int seats, int steps, int size, int actions) {
+    ObservationEncoder none = (match, seat, destination, offset) -> {};
+    return new Rollout(matches, seats, steps, none, size, actions);
+  }
+
+  /** The observations of such a rollout, rows x size. */
+  static float[] floats(Rollout rollout) {
+    return ((FloatRows) rollout.observations).floats();
+  }
+
   /** As {@link #rollout(List)}, with the observation of each sample. */
   static Rollout rollout(List<TestSample> samples, List<float[]> observations) {
     int actions = samples.get(0).mask.length;
     int size = observations.get(0).length;
-    Rollout rollout = new Rollout(samples.size(), 1, 1, size, actions);
+    Rollout rollout = floats(samples.size(), 1, 1, size, actions);
     for (int s = 0; s < samples.size(); s++) {
       TestSample sample = samples.get(s);
       int row = rollout.row(0, s);
-      System.arraycopy(observations.get(s), 0, rollout.observation, row * size, size);
+      System.arraycopy(observations.get(s), 0, floats(rollout), row * size, size);
       System.arraycopy(sample.mask, 0, rollout.mask, row * actions, actions);
       rollout.action[row] = sample.action;
       rollout.logProbability[row] = sample.logProbability;

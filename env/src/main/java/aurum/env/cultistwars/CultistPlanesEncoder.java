@@ -2,8 +2,8 @@ package aurum.env.cultistwars;
 
 import static aurum.env.cultistwars.CultistPlanesLayout.*;
 
+import aurum.env.ByteEncoder;
 import aurum.env.Match;
-import aurum.env.ObservationEncoder;
 import aurum.env.Scaling;
 import java.util.Arrays;
 
@@ -11,17 +11,12 @@ import java.util.Arrays;
  * Encodes the observation {@code planes}, as {@link CultistPlanesLayout} declares it. Does not
  * change the match. Not thread-safe.
  */
-final class CultistPlanesEncoder implements ObservationEncoder {
+final class CultistPlanesEncoder extends ByteEncoder {
   private static final int PLANE = ROWS * COLUMNS;
   private static final int SIZE = LAYOUT.space().size();
 
   private static final int UNREACHABLE = CultistFloodFill.UNREACHABLE;
-  private static final float[] CLOSENESS = Scaling.closenessTable(UNREACHABLE);
-  private static final float LIFE_SCALE = 1f / CultistWars.FULL_LIFE;
-  private static final float NEIGHBOUR_SCALE = 1f / CultistMap.DIRECTIONS;
-
-  /** Damage as a share of the maximum. */
-  private static final float[] DAMAGE = new float[CultistWars.RANGE + 1];
+  private static final byte[] CLOSENESS = Scaling.levels(Scaling.closenessTable(UNREACHABLE));
 
   /** All cells of the board as a bitboard. */
   private static final long BOARD_LOW;
@@ -32,9 +27,6 @@ final class CultistPlanesEncoder implements ObservationEncoder {
   private static final byte[][] PLACE = new byte[CultistWars.SEATS][CultistMap.CELLS];
 
   static {
-    for (int damage = 0; damage < DAMAGE.length; damage++) {
-      DAMAGE[damage] = damage * (1f / CultistWars.RANGE);
-    }
     long low = 0;
     long high = 0;
     for (int row = 0; row < ROWS; row++) {
@@ -57,7 +49,7 @@ final class CultistPlanesEncoder implements ObservationEncoder {
   private CultistView view;
   private int seat;
   private byte[] place;
-  private float[] out;
+  private byte[] out;
   private int offset;
 
   // Sets of cells, as bitboards.
@@ -80,8 +72,12 @@ final class CultistPlanesEncoder implements ObservationEncoder {
   private final CultistFloodFill flood = new CultistFloodFill();
   private final CultistFire fire = new CultistFire();
 
+  CultistPlanesEncoder() {
+    super(LAYOUT);
+  }
+
   @Override
-  public void encode(Match match, int seat, float[] destination, int offset) {
+  public void encode(Match match, int seat, byte[] destination, int offset) {
     this.match = (CultistMatch) match;
     this.seat = seat;
     this.out = destination;
@@ -89,7 +85,7 @@ final class CultistPlanesEncoder implements ObservationEncoder {
     position = this.match.position;
     view = this.match.view(seat);
     place = PLACE[seat];
-    Arrays.fill(destination, offset, offset + SIZE, 0);
+    Arrays.fill(destination, offset, offset + SIZE, (byte) 0);
     collect();
     encodeTiles();
     encodeUnits();
@@ -164,30 +160,30 @@ final class CultistPlanesEncoder implements ObservationEncoder {
   private void encodeUnit(int unit, int kind) {
     int cell = position.cell[unit];
     set(ofUnit(kind, UNIT_PRESENT), cell, 1);
-    set(ofUnit(kind, UNIT_LIFE), cell, position.life[unit] * LIFE_SCALE);
+    set(ofUnit(kind, UNIT_LIFE), cell, position.life[unit]);
   }
 
   /** Encodes the threat to a unit of the seat, where it is and after each step. */
   private void encodeThreats(int unit) {
     int cell = position.cell[unit];
     int life = position.life[unit];
-    set(SHOT_THREAT, cell, CultistEncoder.share(view.threat[unit], life));
+    set(SHOT_THREAT, cell, level(view.threat[unit], life));
     for (int direction = 0; direction < CultistMap.DIRECTIONS; direction++) {
       int to = CultistMap.neighbour(cell, CultistActions.mirrored(seat, direction));
       if (position.isFree(to)) {
-        float threat = CultistEncoder.share(view.threatAfterStep(position, cell, to), life);
+        byte threat = level(view.threatAfterStep(position, cell, to), life);
         set(FIRST_STEP + direction * STEP_SIZE + STEP_THREAT, cell, threat);
       }
     }
   }
 
   private void encodeFirepower(int unit) {
-    set(SHOT_FIREPOWER, position.cell[unit], DAMAGE[view.firepower[unit]]);
+    set(SHOT_FIREPOWER, position.cell[unit], view.firepower[unit]);
   }
 
   private void encodeShot(int target) {
     int cell = position.cell[target];
-    set(SHOT_DAMAGE, cell, DAMAGE[view.damage[target]]);
+    set(SHOT_DAMAGE, cell, view.damage[target]);
     set(SHOT_KILLED, cell, view.damage[target] >= position.life[target] ? 1 : 0);
   }
 
@@ -245,7 +241,7 @@ final class CultistPlanesEncoder implements ObservationEncoder {
     for (int damage = CultistWars.RANGE; damage > 0; damage--) {
       long hitLow = fire.low(damage) & low;
       long hitHigh = fire.high(damage) & high;
-      mark(plane, hitLow, hitHigh, DAMAGE[damage]);
+      mark(plane, hitLow, hitHigh, damage);
       low ^= hitLow;
       high ^= hitHigh;
     }
@@ -277,7 +273,7 @@ final class CultistPlanesEncoder implements ObservationEncoder {
           set(convertible, cell, 1);
         }
         if (from == leaderCell || position.isFree(from)) {
-          out[index(convertibleFrom, from)] += NEIGHBOUR_SCALE;
+          out[index(convertibleFrom, from)]++;
         }
       }
     }
@@ -287,34 +283,45 @@ final class CultistPlanesEncoder implements ObservationEncoder {
     int other = 1 - seat;
     int units = position.unitCount[seat] - position.unitCount[other];
     int life = position.totalLife[seat] - position.totalLife[other];
-    fill(TURNS_LEFT, match.turnsLeft(seat) / (float) CultistLayout.SEAT_TURNS);
-    fill(NEUTRAL_UNITS, view.neutralCount / (float) CultistLayout.MAXIMUM_UNITS);
-    fill(UNIT_BALANCE, Scaling.balance(units, CultistLayout.UNIT_BALANCE_SCALE));
-    fill(LIFE_BALANCE, Scaling.balance(life, CultistLayout.LIFE_BALANCE_SCALE));
+    fill(TURNS_LEFT, match.turnsLeft(seat));
+    fill(NEUTRAL_UNITS, view.neutralCount);
+    fill(UNIT_BALANCE, balance(units, CultistLayout.UNIT_BALANCE_SCALE));
+    fill(LIFE_BALANCE, balance(life, CultistLayout.LIFE_BALANCE_SCALE));
+  }
+
+  private static byte balance(int difference, int scale) {
+    return Scaling.signedLevel(Scaling.balance(difference, scale));
+  }
+
+  /** The level of the damage of a shot as a share of a unit's life. */
+  private static byte level(int damage, int life) {
+    return Scaling.level(CultistEncoder.share(damage, life));
   }
 
   private int index(int plane, int cell) {
     return offset + plane * PLANE + place[cell];
   }
 
-  private void set(int plane, int cell, float value) {
-    out[index(plane, cell)] = value;
+  private void set(int plane, int cell, int value) {
+    out[index(plane, cell)] = (byte) value;
   }
 
   /** Writes a value on each cell of a set. */
-  private void mark(int plane, long low, long high, float value) {
-    float[] out = this.out;
+  private void mark(int plane, long low, long high, int value) {
+    byte[] out = this.out;
     byte[] place = this.place;
     int start = offset + plane * PLANE;
     for (; low != 0; low &= low - 1) {
-      out[start + place[CultistMap.FIRST_LOW_CELL + Long.numberOfTrailingZeros(low)]] = value;
+      out[start + place[CultistMap.FIRST_LOW_CELL + Long.numberOfTrailingZeros(low)]] =
+          (byte) value;
     }
     for (; high != 0; high &= high - 1) {
-      out[start + place[CultistMap.FIRST_HIGH_CELL + Long.numberOfTrailingZeros(high)]] = value;
+      out[start + place[CultistMap.FIRST_HIGH_CELL + Long.numberOfTrailingZeros(high)]] =
+          (byte) value;
     }
   }
 
-  private void fill(int plane, float value) {
-    Arrays.fill(out, offset + plane * PLANE, offset + (plane + 1) * PLANE, value);
+  private void fill(int plane, int value) {
+    Arrays.fill(out, offset + plane * PLANE, offset + (plane + 1) * PLANE, (byte) value);
   }
 }

@@ -1,5 +1,6 @@
 package aurum.env.cultistwars;
 
+import static aurum.env.Scaling.LEVELS;
 import static aurum.env.cultistwars.CultistLayout.DIRECTIONS;
 import static aurum.env.cultistwars.CultistLayout.LIFE_BALANCE_SCALE;
 import static aurum.env.cultistwars.CultistLayout.MAXIMUM_LIFE;
@@ -29,7 +30,8 @@ final class CultistPlanesLayout {
   static final int ROWS = CultistMap.HEIGHT;
   static final int COLUMNS = CultistMap.WIDTH;
 
-  private static final Builder BUILDER = ObservationLayout.planes("planes", ROWS, COLUMNS, -1, 1);
+  private static final Builder BUILDER =
+      ObservationLayout.bytePlanes("planes", ROWS, COLUMNS, -1, 1);
 
   private static final Group TILES = BUILDER.group("");
   static final int FREE = TILES.add("free", "1 on a floor cell without a unit");
@@ -47,46 +49,67 @@ final class CultistPlanesLayout {
       BUILDER.group("unit", "leader", "otherLeader", "cultist", "foe", "neutral");
   static final int UNIT_PRESENT = UNITS.add("present", "1 on the cell of each unit of this kind");
   static final int UNIT_LIFE =
-      UNITS.add("life", "life" + OF_LIFE + ", on the cell of each unit of this kind");
+      UNITS.add(
+          "life",
+          CultistWars.FULL_LIFE,
+          "life" + OF_LIFE + ", on the cell of each unit of this kind");
   static final int FIRST_UNIT = UNITS.start();
   static final int UNIT_SIZE = UNITS.size();
 
   private static final Group PATHS = BUILDER.group("path");
-  static final int LEADER_PATH = PATHS.add("leader", "closeness of the seat's leader, by a path");
+  static final int LEADER_PATH =
+      PATHS.add("leader", LEVELS, "closeness of the seat's leader, by a path");
   static final int NEUTRAL_PATH =
-      PATHS.add("neutral", "closeness of the nearest neutral cultist, by the leader's path");
+      PATHS.add(
+          "neutral", LEVELS, "closeness of the nearest neutral cultist, by the leader's path");
   static final int FOE_PATH =
-      PATHS.add("foe", "closeness of the nearest foe, by the leader's path");
+      PATHS.add("foe", LEVELS, "closeness of the nearest foe, by the leader's path");
   static final int OTHER_LEADER_PATH =
-      PATHS.add("otherLeader", "closeness of the other leader, by a path");
+      PATHS.add("otherLeader", LEVELS, "closeness of the other leader, by a path");
   static final int CULTIST_PATH =
-      PATHS.add("cultist", "closeness of the seat's nearest cultist, by the other leader's path");
+      PATHS.add(
+          "cultist", LEVELS, "closeness of the seat's nearest cultist, by the other leader's path");
 
   private static final Group NEAR = BUILDER.group("near");
-  static final int OWN_NEAR = NEAR.add("own", "closeness of the seat's nearest unit");
-  static final int OTHER_NEAR = NEAR.add("other", "closeness of the other seat's nearest unit");
+  static final int OWN_NEAR = NEAR.add("own", LEVELS, "closeness of the seat's nearest unit");
+  static final int OTHER_NEAR =
+      NEAR.add("other", LEVELS, "closeness of the other seat's nearest unit");
 
   private static final Group FIRE = BUILDER.group("fire");
   static final int OWN_FIRE =
-      FIRE.add("own", "maximum damage of a shot of the seat at a unit on the cell" + OF_DAMAGE);
+      FIRE.add(
+          "own",
+          CultistWars.RANGE,
+          "maximum damage of a shot of the seat at a unit on the cell" + OF_DAMAGE);
   static final int OTHER_FIRE =
       FIRE.add(
-          "other", "maximum damage of a shot of the other seat at a unit on the cell" + OF_DAMAGE);
+          "other",
+          CultistWars.RANGE,
+          "maximum damage of a shot of the other seat at a unit on the cell" + OF_DAMAGE);
   static final int FIRE_AT_LEADER =
-      FIRE.add("atLeader", "damage of a shot from the cell at the seat's leader" + OF_DAMAGE);
+      FIRE.add(
+          "atLeader",
+          CultistWars.RANGE,
+          "damage of a shot from the cell at the seat's leader" + OF_DAMAGE);
   static final int FIRE_AT_OTHER_LEADER =
-      FIRE.add("atOtherLeader", "damage of a shot from the cell at the other leader" + OF_DAMAGE);
+      FIRE.add(
+          "atOtherLeader",
+          CultistWars.RANGE,
+          "damage of a shot from the cell at the other leader" + OF_DAMAGE);
 
   private static final Group SHOTS = BUILDER.group("shot");
   static final int SHOT_DAMAGE =
       SHOTS.add(
-          "damage", "maximum damage of a shot of the seat" + OF_DAMAGE + ", on units not its own");
+          "damage",
+          CultistWars.RANGE,
+          "maximum damage of a shot of the seat" + OF_DAMAGE + ", on units not its own");
   static final int SHOT_KILLED =
       SHOTS.add("killed", "1 on a unit not the seat's own that a shot of the seat can kill");
-  static final int SHOT_THREAT = SHOTS.add("threat", "threat to it, on units of the seat");
+  static final int SHOT_THREAT = SHOTS.add("threat", LEVELS, "threat to it, on units of the seat");
   static final int SHOT_FIREPOWER =
       SHOTS.add(
           "firepower",
+          CultistWars.RANGE,
           "maximum damage of its shot at an enemy unit" + OF_DAMAGE + ", on cultists and foes");
 
   private static final Group CONVERSIONS = BUILDER.group("conversion");
@@ -102,7 +125,9 @@ final class CultistPlanesLayout {
   private static final Group STEPS = BUILDER.group("step", DIRECTIONS);
   static final int STEP_THREAT =
       STEPS.add(
-          "threat", "threat to a unit of the seat after this step, on its cell before the step");
+          "threat",
+          LEVELS,
+          "threat to a unit of the seat after this step, on its cell before the step");
   static final int FIRST_STEP = STEPS.start();
   static final int STEP_SIZE = STEPS.size();
 
@@ -110,8 +135,9 @@ final class CultistPlanesLayout {
 
   private static final Group GLOBAL = BUILDER.group("global");
   static final int TURNS_LEFT =
-      GLOBAL.add("turnsLeft", "turns that the seat has left / " + SEAT_TURNS);
-  static final int NEUTRAL_UNITS = GLOBAL.add("neutralUnits", "living neutral cultists" + OF_UNITS);
+      GLOBAL.add("turnsLeft", SEAT_TURNS, "turns that the seat has left / " + SEAT_TURNS);
+  static final int NEUTRAL_UNITS =
+      GLOBAL.add("neutralUnits", MAXIMUM_UNITS, "living neutral cultists" + OF_UNITS);
   static final int UNIT_BALANCE =
       addBalance(
           "unitBalance", MAXIMUM_UNITS, UNIT_BALANCE_SCALE, "own units - units of the other seat");
@@ -138,13 +164,16 @@ final class CultistPlanesLayout {
   private static int convertibleFrom(String name, String condition) {
     return CONVERSIONS.add(
         name,
+        CultistMap.DIRECTIONS,
         "units that " + condition + " / " + CultistMap.DIRECTIONS + ", on free cells and its own");
   }
 
   /** Declares a balance; {@code maximum} is the maximum difference. */
   private static int addBalance(String name, int maximum, int scale, String difference) {
-    float limit = Scaling.balance(maximum, scale);
-    return GLOBAL.add(name, -limit, limit, Scaling.balanceOf(difference, scale));
+    float limit =
+        Scaling.signedLevel(Scaling.balance(maximum, scale)) / (float) Scaling.SIGNED_LEVELS;
+    return GLOBAL.add(
+        name, -limit, limit, Scaling.SIGNED_LEVELS, Scaling.balanceOf(difference, scale));
   }
 
   /** Declares a plane for each slot. Returns the index of the first. */

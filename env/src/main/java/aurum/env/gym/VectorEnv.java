@@ -65,9 +65,6 @@ import java.util.random.RandomGenerator;
  * VectorEnvSettings#threads} threads.
  */
 public final class VectorEnv implements AutoCloseable {
-  /** The maximum length of an array that every JVM supports. */
-  private static final int MAXIMUM_LENGTH = Integer.MAX_VALUE - 8;
-
   private final Game game;
   private final ObservationSpec observation;
   private final Reward reward;
@@ -89,7 +86,7 @@ public final class VectorEnv implements AutoCloseable {
   /** The slot of the ring with the current position of each match. */
   private final int[] slot;
 
-  private final float[] observations;
+  private final ObservationRows observations;
   private final boolean[] masks;
   private final float[] rewards;
   private final boolean[] started;
@@ -128,14 +125,11 @@ public final class VectorEnv implements AutoCloseable {
     seats = game.seats();
     int n = settings.matches();
     try {
-      long rows = (long) n * settings.ring();
-      requireLength(rows * Math.max(observationSize, actions));
-      requireLength((long) n * Math.max(seats, reward.stateSize()));
-      observations = new float[(int) rows * observationSize];
-      masks = new boolean[(int) rows * actions];
+      int rows = ObservationRows.length(n, settings.ring());
+      masks = new boolean[ObservationRows.length(rows, actions)];
       slot = new int[n];
-      rewardState = new float[n * reward.stateSize()];
-      rewards = new float[n * seats];
+      rewardState = new float[ObservationRows.length(n, reward.stateSize())];
+      rewards = new float[ObservationRows.length(n, seats)];
       started = new boolean[n];
       terminated = new boolean[n];
       truncated = new boolean[n];
@@ -149,11 +143,15 @@ public final class VectorEnv implements AutoCloseable {
         match[i] = game.newMatch();
         encoder[i] = observation.newEncoder();
       }
+      observations =
+          settings.keepsBytes()
+              ? ObservationRows.of(encoder[0], observationSize, rows)
+              : new FloatRows(observationSize, rows);
     } catch (OutOfMemoryError e) {
       throw new InvalidInputException(
           String.format(
               Locale.ROOT,
-              "%d matches with an observation of %d floats each do not fit into memory; use fewer matches",
+              "%d matches with an observation of %d entries each do not fit into memory; use fewer matches",
               n,
               observationSize),
           e);
@@ -168,12 +166,6 @@ public final class VectorEnv implements AutoCloseable {
           }
         };
     playChosen = i -> advance(i, chosen[i]);
-  }
-
-  private static void requireLength(long length) {
-    if (length > MAXIMUM_LENGTH) {
-      throw new OutOfMemoryError("an array of " + length + " entries");
-    }
   }
 
   public Game game() {
@@ -203,8 +195,21 @@ public final class VectorEnv implements AutoCloseable {
     return slot[i] * match.length + i;
   }
 
-  /** The acting seats' observations, ring x matches x observation size. */
+  /**
+   * The acting seats' observations, ring x matches x observation size.
+   *
+   * @throws IllegalStateException if they are kept as bytes
+   */
   public float[] observations() {
+    if (observations instanceof FloatRows rows) {
+      return rows.floats();
+    }
+    throw new IllegalStateException(
+        "the observations are kept as bytes; read them from observationRows()");
+  }
+
+  /** The acting seats' observations, one in each row of the ring. */
+  public ObservationRows observationRows() {
     return observations;
   }
 
@@ -423,7 +428,7 @@ public final class VectorEnv implements AutoCloseable {
   private void write(int i) {
     Match m = match[i];
     actingSeats[i] = m.actingSeat();
-    encoder[i].encode(m, actingSeats[i], observations, row(i) * observationSize);
+    observations.encode(encoder[i], m, actingSeats[i], row(i));
     m.mask(masks, row(i) * actions);
   }
 
@@ -465,12 +470,7 @@ public final class VectorEnv implements AutoCloseable {
       int from = row(i);
       slot[i] = newSlot;
       int to = row(i);
-      System.arraycopy(
-          observations,
-          from * observationSize,
-          observations,
-          to * observationSize,
-          observationSize);
+      observations.copy(observations, from, to);
       System.arraycopy(masks, from * actions, masks, to * actions, actions);
     }
   }

@@ -1,17 +1,15 @@
 package aurum.env.iceandfire;
 
-import static aurum.env.Scaling.balance;
 import static aurum.env.iceandfire.IceLayout.DISCONNECTED_ARMY_SCALE;
 import static aurum.env.iceandfire.IceLayout.DISCONNECTED_CELLS_SCALE;
 import static aurum.env.iceandfire.IceLayout.INCOME_SCALE;
 import static aurum.env.iceandfire.IceLayout.SMALL_GOLD_SCALE;
 import static aurum.env.iceandfire.IceLayout.TERRITORY_SCALE;
-import static aurum.env.iceandfire.IceLayout.TOP_LEVEL;
 import static aurum.env.iceandfire.IceLayout.WEALTH_SCALE;
 import static aurum.env.iceandfire.IcePlanesLayout.*;
 
+import aurum.env.ByteEncoder;
 import aurum.env.Match;
-import aurum.env.ObservationEncoder;
 import aurum.env.Scaling;
 import java.util.Arrays;
 
@@ -19,7 +17,7 @@ import java.util.Arrays;
  * Encodes the observation {@code planes}, as {@link IcePlanesLayout} declares it. Caches all planes
  * but those of the choice, because most choices do not change the board.
  */
-final class IcePlanesEncoder implements ObservationEncoder {
+final class IcePlanesEncoder extends ByteEncoder {
   /** The planes from here on are cached; those before describe the choice. */
   private static final int CACHED = TILE;
 
@@ -32,10 +30,11 @@ final class IcePlanesEncoder implements ObservationEncoder {
   private static final int SIZE = LAYOUT.space().size();
 
   /** The closeness by the distance of a cell, or of a player's nearest cell, to an HQ. */
-  private static final float[] HQ_CLOSENESS = Scaling.closenessTable(IceMap.UNREACHABLE);
+  private static final byte[] HQ_CLOSENESS =
+      Scaling.levels(Scaling.closenessTable(IceMap.UNREACHABLE));
 
   /** The closeness by the cost or distance that a search found. */
-  private static final float[] CLOSENESS = Scaling.closenessTable(CellSearch.NONE);
+  private static final byte[] CLOSENESS = Scaling.levels(Scaling.closenessTable(CellSearch.NONE));
 
   /** The index of each cell in a plane of a seat's view, by seat. */
   private static final short[][] VIEW = {view(0), view(1)};
@@ -49,7 +48,7 @@ final class IcePlanesEncoder implements ObservationEncoder {
   };
 
   /** The observation without the planes of the choice. */
-  private final float[] planes = new float[SIZE];
+  private final byte[] planes = new byte[SIZE];
 
   // The position and seat of the cached planes.
   private IceMap map;
@@ -61,21 +60,25 @@ final class IcePlanesEncoder implements ObservationEncoder {
   private short[] view;
   private int actingSeat;
 
+  IcePlanesEncoder() {
+    super(LAYOUT);
+  }
+
   @Override
-  public void encode(Match match, int seat, float[] destination, int offset) {
+  public void encode(Match match, int seat, byte[] destination, int offset) {
     IceMatch position = (IceMatch) match;
     if (board != position.board || version != board.version || this.seat != seat) {
       update(position, seat);
     }
     int choice = CACHED * PLANE;
-    Arrays.fill(destination, offset, offset + choice, 0);
+    Arrays.fill(destination, offset, offset + choice, (byte) 0);
     System.arraycopy(planes, choice, destination, offset + choice, SIZE - choice);
     if (seat == actingSeat && !match.over()) {
       writeChoice(position, destination, offset);
     }
   }
 
-  private void writeChoice(IceMatch match, float[] out, int offset) {
+  private void writeChoice(IceMatch match, byte[] out, int offset) {
     IceChoices choices = match.choices;
     out[offset + SUBJECT * PLANE + view[choices.subject()]] = 1;
     if (!choices.hasSubject()) {
@@ -83,7 +86,7 @@ final class IcePlanesEncoder implements ObservationEncoder {
     }
     boolean unit = choices.subjectIsUnit();
     int kind = offset + KIND * PLANE;
-    Arrays.fill(out, kind, kind + PLANE, unit ? 1 : -1);
+    Arrays.fill(out, kind, kind + PLANE, (byte) (unit ? 1 : -1));
     IceUnits units = board.units[seat];
     for (int i = 0; i < units.count; i++) {
       if (choices.canStillStep(units.cell[i])) {
@@ -110,7 +113,7 @@ final class IcePlanesEncoder implements ObservationEncoder {
       view = VIEW[seat];
       writeMap();
     }
-    Arrays.fill(planes, POSITION * PLANE, ROUNDS_LEFT * PLANE, 0);
+    Arrays.fill(planes, POSITION * PLANE, ROUNDS_LEFT * PLANE, (byte) 0);
     writeLand();
     writePieces(seat, OWN_UNIT, 1);
     writePieces(enemy, ENEMY_UNIT, -1);
@@ -124,7 +127,7 @@ final class IcePlanesEncoder implements ObservationEncoder {
   private void writeMap() {
     byte[] toOwnHq = map.distancesTo(IceMap.HQ[seat]);
     byte[] toEnemyHq = map.distancesTo(IceMap.HQ[enemy]);
-    Arrays.fill(planes, CACHED * PLANE, POSITION * PLANE, 0);
+    Arrays.fill(planes, CACHED * PLANE, POSITION * PLANE, (byte) 0);
     for (int cell : map.tilesByDistance[0]) {
       set(TILE, cell, 1);
       set(MINE_SPOT, cell, map.mineSpot[cell] ? 1 : 0);
@@ -192,12 +195,12 @@ final class IcePlanesEncoder implements ObservationEncoder {
     for (int cell : map.tilesByDistance[0]) {
       int owner = board.owner[cell];
       if (owner == IceBoard.NEUTRAL) {
-        set(LEVEL_NEEDED, cell, 1f / TOP_LEVEL);
+        set(LEVEL_NEEDED, cell, 1);
         continue;
       }
       int sign = owner == seat ? 1 : -1;
       int needed = IceCapture.levelNeeded(board, 1 - owner, cell);
-      set(LEVEL_NEEDED, cell, needed / (float) TOP_LEVEL);
+      set(LEVEL_NEEDED, cell, needed);
       if (board.touchesActive(1 - owner, cell)) {
         writeExposure(cell, 1 - owner, needed, sign);
       }
@@ -233,9 +236,9 @@ final class IcePlanesEncoder implements ObservationEncoder {
       if (cost < CellSearch.NONE) {
         set(costPlane, cell, CLOSENESS[cost]);
         if (chains.canPay(cost)) {
-          set(paidPlane, cell, 1);
+          set(paidPlane, cell, PAID);
         } else if (chains.canPay(chains.costBeyond(cell))) {
-          set(paidPlane, cell, PAID_AFTER_STEP);
+          set(paidPlane, cell, 1);
         }
       }
     }
@@ -249,9 +252,9 @@ final class IcePlanesEncoder implements ObservationEncoder {
     int enemyGold = board.gold[enemy];
     int territory = board.territory[seat] - board.territory[enemy];
     int wealth = gold + board.units[seat].cost - enemyGold - board.units[enemy].cost;
-    fill(ROUNDS_LEFT, Math.max(0, rounds - match.turn / 2) / (float) rounds);
-    fill(OWN_GOLD, balance(gold, SMALL_GOLD_SCALE));
-    fill(ENEMY_GOLD, balance(enemyGold, SMALL_GOLD_SCALE));
+    fill(ROUNDS_LEFT, Scaling.level(Math.max(0, rounds - match.turn / 2) / (float) rounds));
+    fill(OWN_GOLD, Scaling.level(Scaling.balance(gold, SMALL_GOLD_SCALE)));
+    fill(ENEMY_GOLD, Scaling.level(Scaling.balance(enemyGold, SMALL_GOLD_SCALE)));
     fill(OWN_INCOME, balance(board.shownIncome[seat], INCOME_SCALE));
     fill(ENEMY_INCOME, balance(board.shownIncome[enemy], INCOME_SCALE));
     fill(TERRITORY, balance(territory, TERRITORY_SCALE));
@@ -262,13 +265,17 @@ final class IcePlanesEncoder implements ObservationEncoder {
     fill(ENEMY_WIN, other.canWin() ? 1 : 0);
   }
 
-  private void set(int plane, int cell, float value) {
-    planes[plane * PLANE + view[cell]] = value;
+  private static byte balance(int quantity, int scale) {
+    return Scaling.signedLevel(Scaling.balance(quantity, scale));
   }
 
-  /** Writes a value to every cell. */
-  private void fill(int plane, float value) {
-    Arrays.fill(planes, plane * PLANE, (plane + 1) * PLANE, value);
+  private void set(int plane, int cell, int level) {
+    planes[plane * PLANE + view[cell]] = (byte) level;
+  }
+
+  /** Writes a level to every cell. */
+  private void fill(int plane, int level) {
+    Arrays.fill(planes, plane * PLANE, (plane + 1) * PLANE, (byte) level);
   }
 
   private static short[] view(int seat) {

@@ -27,13 +27,13 @@ import java.util.Locale;
  */
 final class IcePlanesLayout {
   private static final Builder BUILDER =
-      ObservationLayout.planes("planes", IceMap.SIDE, IceMap.SIDE, -1, 1);
+      ObservationLayout.bytePlanes("planes", IceMap.SIDE, IceMap.SIDE, -1, 1);
 
   /** The closeness at cost 1, which is the minimum of a chain. */
   private static final float CLOSEST = Scaling.closeness(1);
 
-  /** The value of a chain that the seat can pay for without its first cell only. */
-  static final float PAID_AFTER_STEP = 0.5f;
+  /** Levels of a chain that the seat can pay for: 1 without its first cell only. */
+  static final int PAID = 2;
 
   private static final String OWN = "own";
   private static final String ENEMY = "enemy";
@@ -95,6 +95,7 @@ final class IcePlanesLayout {
   static final int LEVEL_NEEDED =
       CAPTURE.add(
           "levelNeeded",
+          TOP_LEVEL,
           "lowest level of a unit that can capture the cell, of the enemy's units on an own cell"
               + " and otherwise of own units, / "
               + TOP_LEVEL);
@@ -140,11 +141,12 @@ final class IcePlanesLayout {
 
   private static final Group GLOBAL = BUILDER.group("global");
   static final int ROUNDS_LEFT =
-      GLOBAL.add("roundsLeft", "rounds left (including this one) / rounds of a match");
+      GLOBAL.add(
+          "roundsLeft", Scaling.LEVELS, "rounds left (including this one) / rounds of a match");
   static final int OWN_GOLD =
-      GLOBAL.add("ownGold", Scaling.balanceOf("own gold", SMALL_GOLD_SCALE));
+      GLOBAL.add("ownGold", Scaling.LEVELS, Scaling.balanceOf("own gold", SMALL_GOLD_SCALE));
   static final int ENEMY_GOLD =
-      GLOBAL.add("enemyGold", Scaling.balanceOf("enemy gold", SMALL_GOLD_SCALE));
+      GLOBAL.add("enemyGold", Scaling.LEVELS, Scaling.balanceOf("enemy gold", SMALL_GOLD_SCALE));
   static final int OWN_INCOME = balance(GLOBAL, "ownIncome", "own income, as shown", INCOME_SCALE);
   static final int ENEMY_INCOME =
       balance(GLOBAL, "enemyIncome", "enemy income, as shown", INCOME_SCALE);
@@ -193,11 +195,11 @@ final class IcePlanesLayout {
   }
 
   private static int balance(Group group, String name, String quantity, int scale) {
-    return group.add(name, -1, 1, Scaling.balanceOf(quantity, scale));
+    return group.add(name, -1, 1, Scaling.SIGNED_LEVELS, Scaling.balanceOf(quantity, scale));
   }
 
   private static int closeness(Group group, String name, String distance) {
-    return group.add(name, Scaling.closenessOf(distance));
+    return group.add(name, Scaling.LEVELS, Scaling.closenessOf(distance));
   }
 
   private static int chain(String player, String otherwise) {
@@ -205,6 +207,7 @@ final class IcePlanesLayout {
         player,
         0,
         CLOSEST,
+        Scaling.LEVELS,
         Scaling.closenessOf(
             "cost of the cheapest %s chain that begins there; %s".formatted(player, otherwise)));
   }
@@ -212,11 +215,12 @@ final class IcePlanesLayout {
   private static int paid(String player, String payer) {
     return CHAIN.add(
         player + "Paid",
+        PAID,
         String.format(
             Locale.ROOT,
-            "1 if the %s can pay for the cheapest %s chain that begins there, %s if only after a step of a unit onto its first cell",
+            "1 if the %s can pay for the cheapest %s chain that begins there, 1/%d if only after a step of a unit onto its first cell",
             payer,
             player,
-            PAID_AFTER_STEP));
+            PAID));
   }
 }

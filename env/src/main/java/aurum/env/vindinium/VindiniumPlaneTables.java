@@ -8,13 +8,13 @@ final class VindiniumPlaneTables {
   // Each table has the entries by cell, and after these the entries of the board mirrored in x.
 
   /** 1 for a wall. */
-  final float[] wall;
+  final byte[] wall;
 
   /** 1 for air. */
-  final float[] air;
+  final byte[] air;
 
-  /** The closeness of the nearest tavern; 0 where no hero can be. */
-  final float[] tavernCloseness;
+  /** The level of the closeness of the nearest tavern; 0 where no hero can be. */
+  final byte[] tavernCloseness;
 
   final VindiniumNearestMines nearestMines;
 
@@ -23,14 +23,14 @@ final class VindiniumPlaneTables {
   VindiniumPlaneTables(VindiniumMap map) {
     this.map = map;
     int cells = map.tile.length;
-    wall = new float[2 * cells];
-    air = new float[2 * cells];
-    tavernCloseness = new float[2 * cells];
+    wall = new byte[2 * cells];
+    air = new byte[2 * cells];
+    tavernCloseness = new byte[2 * cells];
     for (int cell = 0; cell < cells; cell++) {
       for (int i : new int[] {cell, mirrored(cell)}) {
-        wall[i] = map.tile[cell] == VindiniumMap.WALL ? 1 : 0;
-        air[i] = map.tile[cell] == VindiniumMap.AIR ? 1 : 0;
-        tavernCloseness[i] = VindiniumTables.closeness(map.paths().toTavern(cell));
+        wall[i] = (byte) (map.tile[cell] == VindiniumMap.WALL ? 1 : 0);
+        air[i] = (byte) (map.tile[cell] == VindiniumMap.AIR ? 1 : 0);
+        tavernCloseness[i] = VindiniumTables.closenessLevel(map.paths().toTavern(cell));
       }
     }
     nearestMines = new VindiniumNearestMines(map);

@@ -2,20 +2,24 @@ package aurum.env.vindinium;
 
 import static aurum.env.vindinium.VindiniumPlanesLayout.SIDE;
 
+import aurum.env.ByteEncoder;
 import aurum.env.Match;
-import aurum.env.ObservationEncoder;
 import aurum.env.base.InvalidInputException;
 import java.util.Locale;
 
 /** Encodes the observation {@code planes}, as {@link VindiniumPlanesLayout} declares it. */
-final class VindiniumPlanesEncoder implements ObservationEncoder {
+final class VindiniumPlanesEncoder extends ByteEncoder {
   private final VindiniumPlanesWriter writer = new VindiniumPlanesWriter(SIDE, false);
+
+  VindiniumPlanesEncoder() {
+    super(VindiniumPlanesLayout.PLANES);
+  }
 
   /**
    * @throws InvalidInputException if the board is larger than the planes
    */
   @Override
-  public void encode(Match match, int seat, float[] destination, int offset) {
+  public void encode(Match match, int seat, byte[] destination, int offset) {
     VindiniumMatch position = (VindiniumMatch) match;
     if (position.map.size > SIDE) {
       throw new InvalidInputException(

@@ -1,7 +1,9 @@
 package aurum.env.vindinium;
 
+import static aurum.env.Scaling.LEVELS;
 import static aurum.env.vindinium.VindiniumLayout.GOLD_SCALE;
 import static aurum.env.vindinium.VindiniumLayout.LEAD_SCALE;
+import static aurum.env.vindinium.VindiniumLayout.MAXIMUM_OPPONENTS;
 import static aurum.env.vindinium.VindiniumLayout.NORTH_EAST;
 import static aurum.env.vindinium.VindiniumLayout.OF_LIFE;
 import static aurum.env.vindinium.VindiniumLayout.OF_OPPONENTS;
@@ -34,7 +36,8 @@ final class VindiniumPlanesLayout {
   private static final float LOW = -1;
   private static final float HIGH = 1;
 
-  private static final Builder BUILDER = ObservationLayout.planes("planes", SIDE, SIDE, LOW, HIGH);
+  private static final Builder BUILDER =
+      ObservationLayout.bytePlanes("planes", SIDE, SIDE, LOW, HIGH);
 
   private static final String OWN = "own";
 
@@ -50,32 +53,37 @@ final class VindiniumPlanesLayout {
   static final int FREE_MINE = MINES.add("free", "1 on a mine that no hero owns");
   static final int OWN_MINE = MINES.add(OWN, "1 on a mine that the seat's hero owns");
   static final int FIRST_OPPONENT_MINE =
-      ofOpponents(MINES, 0, "1 on a mine that this opponent owns");
+      ofOpponents(MINES, 0, 1, "1 on a mine that this opponent owns");
 
   private static final Group HEROES = BUILDER.group("hero");
   static final int OWN_HERO = HEROES.add(OWN, "1 on the cell of the seat's hero");
   static final int FIRST_OPPONENT_HERO =
-      ofOpponents(HEROES, 0, "life" + OF_LIFE + " on the cell of this opponent");
+      ofOpponents(
+          HEROES, 0, VindiniumMatch.FULL_LIFE, "life" + OF_LIFE + " on the cell of this opponent");
 
   private static final Group SPAWNS = BUILDER.group("spawn");
   static final int OWN_SPAWN = SPAWNS.add(OWN, "1 on the spawn of the seat's hero");
-  static final int FIRST_OPPONENT_SPAWN = ofOpponents(SPAWNS, 0, "1 on the spawn of this opponent");
+  static final int FIRST_OPPONENT_SPAWN =
+      ofOpponents(SPAWNS, 0, 1, "1 on the spawn of this opponent");
 
   // Shortest paths between a cell and its targets.
 
   private static final Group CLOSENESS = BUILDER.group("closeness");
-  static final int OWN_CLOSENESS = CLOSENESS.add(OWN, closeness("the seat's hero to the cell"));
+  static final int OWN_CLOSENESS =
+      CLOSENESS.add(OWN, LEVELS, closeness("the seat's hero to the cell"));
   static final int FIRST_OPPONENT_CLOSENESS =
-      ofOpponents(CLOSENESS, 0, closeness("this opponent to the cell"));
+      ofOpponents(CLOSENESS, 0, LEVELS, closeness("this opponent to the cell"));
   static final int NEAREST_OPPONENT_CLOSENESS =
-      CLOSENESS.add("opponent", closeness("the nearest opponent to the cell"));
+      CLOSENESS.add("opponent", LEVELS, closeness("the nearest opponent to the cell"));
   static final int TAVERN_CLOSENESS =
-      CLOSENESS.add("tavern", 0, Scaling.closeness(1), closeness("the cell to the nearest tavern"));
+      CLOSENESS.add(
+          "tavern", 0, Scaling.closeness(1), LEVELS, closeness("the cell to the nearest tavern"));
   static final int MINE_CLOSENESS =
       CLOSENESS.add(
           "mine",
           0,
           Scaling.closeness(1),
+          LEVELS,
           closeness("the cell to the nearest mine that the seat's hero does not own"));
 
   // The effect of a step onto the cell; on the hero's own cell, the effect of waiting. Hits, kills
@@ -89,15 +97,23 @@ final class VindiniumPlanesLayout {
   static final int STEP_MINES_WON =
       STEPS.add(
           "minesWon",
+          LEVELS,
           "share of all mines that the hero wins: the mine, or those of the opponents that it"
               + " kills from the cell");
   static final int STEP_HITS =
-      STEPS.add("hits", "number of opponents that the hero hits from the cell" + OF_OPPONENTS);
+      STEPS.add(
+          "hits",
+          MAXIMUM_OPPONENTS,
+          "number of opponents that the hero hits from the cell" + OF_OPPONENTS);
   static final int STEP_KILLS =
-      STEPS.add("kills", "number of opponents that the hero kills from the cell" + OF_OPPONENTS);
+      STEPS.add(
+          "kills",
+          MAXIMUM_OPPONENTS,
+          "number of opponents that the hero kills from the cell" + OF_OPPONENTS);
   static final int STEP_THREATS =
       STEPS.add(
           "threats",
+          MAXIMUM_OPPONENTS,
           "number of opponents that may hit the hero on the cell before its next turn"
               + OF_OPPONENTS);
   static final int STEP_MAY_DIE =
@@ -107,22 +123,27 @@ final class VindiniumPlanesLayout {
 
   private static final Group SEAT = BUILDER.group(OWN);
   static final int ROUNDS_LEFT =
-      SEAT.add("roundsLeft", "rounds left / rounds of a match of the default length");
-  static final int LIFE = SEAT.add("life", "life" + OF_LIFE);
-  static final int GOLD = SEAT.add("gold", Scaling.balanceOf("gold", GOLD_SCALE));
+      SEAT.add("roundsLeft", LEVELS, "rounds left / rounds of a match of the default length");
+  static final int LIFE = SEAT.add("life", VindiniumMatch.FULL_LIFE, "life" + OF_LIFE);
+  static final int GOLD = SEAT.add("gold", LEVELS, Scaling.balanceOf("gold", GOLD_SCALE));
 
   private static final Group SHARES = BUILDER.group("mineShare");
-  static final int OWN_MINE_SHARE = SHARES.add(OWN, "share of all mines that the seat's hero owns");
+  static final int OWN_MINE_SHARE =
+      SHARES.add(OWN, LEVELS, "share of all mines that the seat's hero owns");
   static final int FIRST_OPPONENT_MINE_SHARE =
-      ofOpponents(SHARES, 0, "share of all mines that this opponent owns");
+      ofOpponents(SHARES, 0, LEVELS, "share of all mines that this opponent owns");
 
   private static final Group LEADS = BUILDER.group("lead");
   static final int FIRST_LEAD =
-      ofOpponents(LEADS, LOW, Scaling.balanceOf("gold ahead of the opponent", LEAD_SCALE));
+      ofOpponents(
+          LEADS,
+          LOW,
+          Scaling.SIGNED_LEVELS,
+          Scaling.balanceOf("gold ahead of the opponent", LEAD_SCALE));
 
   private static final Group TURNS = BUILDER.group("turnsUntilActing");
   static final int FIRST_TURNS_UNTIL_ACTING =
-      ofOpponents(TURNS, 0, "turns until this opponent acts" + OF_OPPONENTS);
+      ofOpponents(TURNS, 0, MAXIMUM_OPPONENTS, "turns until this opponent acts" + OF_OPPONENTS);
 
   static final ObservationLayout PLANES = markActions(BUILDER).build();
 
@@ -131,10 +152,10 @@ final class VindiniumPlanesLayout {
   private VindiniumPlanesLayout() {}
 
   /** Declares a plane for each opponent. Returns the index of the first. */
-  private static int ofOpponents(Group group, float low, String meaning) {
-    int first = group.add(OPPONENTS[0], low, HIGH, meaning);
+  private static int ofOpponents(Group group, float low, int levels, String meaning) {
+    int first = group.add(OPPONENTS[0], low, HIGH, levels, meaning);
     for (int i = 1; i < OPPONENTS.length; i++) {
-      group.add(OPPONENTS[i], low, HIGH, meaning);
+      group.add(OPPONENTS[i], low, HIGH, levels, meaning);
     }
     return first;
   }
@@ -151,10 +172,10 @@ final class VindiniumPlanesLayout {
   }
 
   private static ObservationLayout window() {
-    Builder builder = ObservationLayout.planes("window", WINDOW_SIDE, WINDOW_SIDE, LOW, HIGH);
+    Builder builder = ObservationLayout.bytePlanes("window", WINDOW_SIDE, WINDOW_SIDE, LOW, HIGH);
     Group planes = builder.group("");
     for (Entry plane : PLANES.entries()) {
-      planes.add(plane.name(), plane.low(), plane.high(), plane.meaning());
+      planes.add(plane.name(), plane.low(), plane.high(), plane.levels(), plane.meaning());
     }
     for (String action : VindiniumActions.NAMES) {
       builder.actionAt(WINDOW_SIDE / 2, WINDOW_SIDE / 2, action);

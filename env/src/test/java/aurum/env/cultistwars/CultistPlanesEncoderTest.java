@@ -46,6 +46,11 @@ class CultistPlanesEncoderTest {
     throw new AssertionError("no plane " + plane);
   }
 
+  /** The value of a plane that is nearest to a number. */
+  private static float rounded(String plane, float number) {
+    return Observations.rounded(PLANES.layout().entries().get(index(plane)), number);
+  }
+
   /** The value of a plane in a cell of the board. */
   private static float at(float[] observed, String plane, int cell, int seat) {
     return observed[index(plane) * CELLS + place(cell, seat)];
@@ -68,18 +73,19 @@ class CultistPlanesEncoderTest {
     for (int y = 0; y < rows.length; y++) {
       for (int x = 0; x < rows[y].length(); x++) {
         char digit = rows[y].charAt(x);
-        expected[y * CultistMap.WIDTH + x] = digit == '.' ? 0 : value.apply(digit - '0');
+        expected[y * CultistMap.WIDTH + x] =
+            digit == '.' ? 0 : rounded(plane, value.apply(digit - '0'));
       }
     }
     int from = index(plane) * CELLS;
-    assertArrayEquals(expected, Arrays.copyOfRange(observed, from, from + CELLS), 1e-6f, plane);
+    assertArrayEquals(expected, Arrays.copyOfRange(observed, from, from + CELLS), plane);
   }
 
   private static void assertGlobal(float[] observed, String plane, float value) {
     float[] expected = new float[CELLS];
-    Arrays.fill(expected, value);
+    Arrays.fill(expected, rounded(plane, value));
     int from = index(plane) * CELLS;
-    assertArrayEquals(expected, Arrays.copyOfRange(observed, from, from + CELLS), 1e-6f, plane);
+    assertArrayEquals(expected, Arrays.copyOfRange(observed, from, from + CELLS), plane);
   }
 
   /** The position of the test below, and its mirror image, in which seat 1 has the west's units. */
@@ -223,7 +229,7 @@ class CultistPlanesEncoderTest {
       while (!CultistLayout.LAYOUT.nameOf(i).equals(feature)) {
         i++;
       }
-      assertEquals(features[i], at(planes, plane, cell, seat), feature);
+      assertEquals(rounded(plane, features[i]), at(planes, plane, cell, seat), feature);
     }
 
     void assertLeader() {
@@ -375,7 +381,7 @@ class CultistPlanesEncoderTest {
       int from = index("unit." + names[i] + ".present") * CELLS;
       assertArrayEquals(present[i], Arrays.copyOfRange(observed, from, from + CELLS), names[i]);
       from = index("unit." + names[i] + ".life") * CELLS;
-      assertArrayEquals(life[i], Arrays.copyOfRange(observed, from, from + CELLS), 1e-6f, names[i]);
+      assertArrayEquals(life[i], Arrays.copyOfRange(observed, from, from + CELLS), names[i]);
     }
   }
 

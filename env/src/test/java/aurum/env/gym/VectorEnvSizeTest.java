@@ -24,7 +24,7 @@ class VectorEnvSizeTest {
                 new VectorEnv(
                     game, game.observation(observation), reward, VectorEnvSettings.of(matches, 1)));
     assertEquals(
-        "%d matches with an observation of %d floats each do not fit into memory; use fewer matches"
+        "%d matches with an observation of %d entries each do not fit into memory; use fewer matches"
             .formatted(matches, game.observation(observation).size()),
         e.getMessage());
   }

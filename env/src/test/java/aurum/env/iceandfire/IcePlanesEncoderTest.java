@@ -31,6 +31,11 @@ class IcePlanesEncoderTest {
     }
   }
 
+  /** The value of a plane that is nearest to a number. */
+  private static float rounded(String plane, double number) {
+    return Observations.rounded(PLANES.layout().entries().get(plane(plane)), number);
+  }
+
   /** The value of a plane in a column and row of the seat's view. */
   private static float at(float[] observation, String plane, int x, int y) {
     return observation[plane(plane) * PLANE + y * IceMap.SIDE + x];
@@ -44,17 +49,17 @@ class IcePlanesEncoderTest {
   private static void assertOnly(float[] observation, String plane, double... cells) {
     float[] expected = new float[PLANE];
     for (int i = 0; i < cells.length; i += 3) {
-      expected[(int) cells[i + 1] * IceMap.SIDE + (int) cells[i]] = (float) cells[i + 2];
+      expected[(int) cells[i + 1] * IceMap.SIDE + (int) cells[i]] = rounded(plane, cells[i + 2]);
     }
     float[] actual = new float[PLANE];
     System.arraycopy(observation, plane(plane) * PLANE, actual, 0, PLANE);
-    assertArrayEquals(expected, actual, 1e-6f, plane);
+    assertArrayEquals(expected, actual, plane);
   }
 
   private static void assertEverywhere(float[] observation, String plane, double value) {
     for (int y = 0; y < IceMap.SIDE; y++) {
       for (int x = 0; x < IceMap.SIDE; x++) {
-        assertEquals((float) value, at(observation, plane, x, y), 1e-6f, plane);
+        assertEquals(rounded(plane, value), at(observation, plane, x, y), plane);
       }
     }
   }
@@ -81,8 +86,8 @@ class IcePlanesEncoderTest {
     assertEquals(1, at(planes, "map.tile", 2, 2));
     assertEquals(0, at(planes, "map.tile", 1, 1));
     assertOnly(planes, "map.mineSpot", 0, 3, 1, 11, 1, 1);
-    assertEquals(3 / 5f, at(planes, "map.toOwnHq", 2, 0));
-    assertEquals(3 / 25f, at(planes, "map.toEnemyHq", 0, 0));
+    assertEquals(rounded("map.toOwnHq", 3 / 5f), at(planes, "map.toOwnHq", 2, 0));
+    assertEquals(rounded("map.toEnemyHq", 3 / 25f), at(planes, "map.toEnemyHq", 0, 0));
     assertEquals(0, at(planes, "map.toOwnHq", 2, 2), "no path");
     assertOnly(planes, "land.neutral", 0, 3, 1);
     assertOnly(planes, "land.ownActive", 0, 0, 1, 1, 0, 1, 2, 0, 1, 0, 1, 1);
@@ -106,30 +111,42 @@ class IcePlanesEncoderTest {
     float[] planes = observed(position().match, 0);
     assertEquals(1, at(planes, "capture.levelNeeded", 2, 0), "protected");
     assertEquals(1, at(planes, "capture.levelNeeded", 3, 0), "a unit of level 2");
-    assertEquals(2 / 3f, at(planes, "capture.levelNeeded", 0, 2), "a unit of level 1");
-    assertEquals(1 / 3f, at(planes, "capture.levelNeeded", 0, 3), "neutral");
+    assertEquals(
+        rounded("capture.levelNeeded", 2 / 3f),
+        at(planes, "capture.levelNeeded", 0, 2),
+        "a unit of level 1");
+    assertEquals(
+        rounded("capture.levelNeeded", 1 / 3f), at(planes, "capture.levelNeeded", 0, 3), "neutral");
     assertOnly(planes, "capture.byUnits", 0, 2, -1);
     // The seat has 215 gold, the enemy 40 and an income of 20.
     assertOnly(planes, "capture.byTraining", 2, 0, 1, 3, 0, -1, 0, 2, -1);
-    assertEquals(1 / 6f, at(planes, "capture.disconnectedCells", 1, 0));
-    assertEquals(10 / 30f, at(planes, "capture.disconnectedArmy", 1, 0));
+    assertEquals(
+        rounded("capture.disconnectedCells", 1 / 6f),
+        at(planes, "capture.disconnectedCells", 1, 0));
+    assertEquals(
+        rounded("capture.disconnectedArmy", 10 / 30f),
+        at(planes, "capture.disconnectedArmy", 1, 0));
     assertEquals(0, at(planes, "capture.disconnectedCells", 0, 0), "the HQ");
-    assertEquals(-8 / 13f, at(planes, "capture.disconnectedCells", 11, 0));
-    assertEquals(-20 / 40f, at(planes, "capture.disconnectedArmy", 11, 0));
+    assertEquals(
+        rounded("capture.disconnectedCells", -8 / 13f),
+        at(planes, "capture.disconnectedCells", 11, 0));
+    assertEquals(
+        rounded("capture.disconnectedArmy", -20 / 40f),
+        at(planes, "capture.disconnectedArmy", 11, 0));
     assertEquals(1, at(planes, "nearest.neutral", 0, 3));
-    assertEquals(3 / 6f, at(planes, "nearest.neutral", 0, 0));
+    assertEquals(rounded("nearest.neutral", 3 / 6f), at(planes, "nearest.neutral", 0, 0));
     assertEquals(0, at(planes, "nearest.neutral", 2, 2), "no path");
-    assertEquals(3 / 5f, at(planes, "nearest.enemy", 0, 0));
-    assertEquals(3 / 4f, at(planes, "nearest.enemy", 2, 0));
+    assertEquals(rounded("nearest.enemy", 3 / 5f), at(planes, "nearest.enemy", 0, 0));
+    assertEquals(rounded("nearest.enemy", 3 / 4f), at(planes, "nearest.enemy", 2, 0));
   }
 
   @Test
   void thePlanesShowTheChains() {
     float[] planes = observed(position().match, 0);
     // A unit of level 3 on (3,0), then 19 of level 1: that costs 220 of 215 gold.
-    assertEquals(3 / 25f, at(planes, "chain.own", 3, 0));
+    assertEquals(rounded("chain.own", 3 / 25f), at(planes, "chain.own", 3, 0));
     assertEquals(0.5f, at(planes, "chain.ownPaid", 3, 0), "only after a step");
-    assertEquals(3 / 22f, at(planes, "chain.own", 4, 0));
+    assertEquals(rounded("chain.own", 3 / 22f), at(planes, "chain.own", 4, 0));
     assertEquals(1, at(planes, "chain.ownPaid", 4, 0));
     // The tower protects the HQ, its own cell and (2,0): three units of level 3.
     assertOnly(planes, "chain.enemy", 0, 0, 3 / 6., 1, 0, 3 / 9., 2, 0, 3 / 12., 0, 1, 3 / 9.);
@@ -167,10 +184,12 @@ class IcePlanesEncoderTest {
     assertOnly(planes, "unit.ownLevel2", 8, 11, 1);
     assertOnly(planes, "unit.enemyLevel2", 11, 10, 1);
     assertOnly(planes, "capture.byTraining", 9, 11, -1, 8, 11, 1, 11, 9, 1);
-    assertEquals(8 / 13f, at(planes, "capture.disconnectedCells", 0, 11));
-    assertEquals(3 / 12f, at(planes, "chain.own", 9, 11));
+    assertEquals(
+        rounded("capture.disconnectedCells", 8 / 13f),
+        at(planes, "capture.disconnectedCells", 0, 11));
+    assertEquals(rounded("chain.own", 3 / 12f), at(planes, "chain.own", 9, 11));
     assertEquals(0.5f, at(planes, "chain.ownPaid", 9, 11));
-    assertEquals(3 / 22f, at(planes, "chain.enemy", 7, 11));
+    assertEquals(rounded("chain.enemy", 3 / 22f), at(planes, "chain.enemy", 7, 11));
     assertEverywhere(planes, "global.ownGold", 40 / 60.);
     assertEverywhere(planes, "global.wealth", -175 / 225.);
     assertEverywhere(planes, "global.ownFront", 3 / 5.);

@@ -32,6 +32,11 @@ class VindiniumPlanesEncoderTest {
     return Observations.of(PLANES, match, seat);
   }
 
+  /** The value of a plane that is nearest to a number. */
+  private static float rounded(String plane, double number) {
+    return Observations.rounded(PLANES.layout().entries().get(NAMES.indexOf(plane)), number);
+  }
+
   /** The value of a plane in a column and row of an observation. */
   private static float at(ObservationSpec spec, float[] observation, String plane, int x, int y) {
     int side = spec.space().shape().get(1);
@@ -53,8 +58,8 @@ class VindiniumPlanesEncoderTest {
     float[] planes = observed(board.match, seat);
     float[] window = Observations.of(WINDOW, board.match, seat);
     String place = plane + " at " + x + ", " + y;
-    assertEquals((float) expected, at(PLANES, planes, plane, x, y), place);
-    assertEquals((float) expected, at(WINDOW, window, plane, left + x, top + y), place);
+    assertEquals(rounded(plane, expected), at(PLANES, planes, plane, x, y), place);
+    assertEquals(rounded(plane, expected), at(WINDOW, window, plane, left + x, top + y), place);
   }
 
   /**
@@ -205,7 +210,7 @@ class VindiniumPlanesEncoderTest {
             if (action == 0 || features[Observed.index(name + "moves")] == 1) {
               for (String entry : entries) {
                 assertEquals(
-                    features[Observed.index(name + entry)],
+                    rounded("step." + entry, features[Observed.index(name + entry)]),
                     at(WINDOW, window, "step." + entry, x, y),
                     where + entry);
               }
@@ -295,15 +300,17 @@ class VindiniumPlanesEncoderTest {
             mine = Math.min(mine, paths.toMine(cell, m));
           }
         }
-        float nearestMine = VindiniumTables.closeness(mine);
-        float tavern = VindiniumTables.closeness(paths.toTavern(cell));
+        float nearestMine = rounded("closeness.mine", VindiniumTables.closeness(mine));
+        float tavern = rounded("closeness.tavern", VindiniumTables.closeness(paths.toTavern(cell)));
         float own = at(PLANES, planes, "closeness.own", x, y);
         assertEquals(nearestMine, at(PLANES, planes, "closeness.mine", x, y));
         assertEquals(tavern, at(PLANES, planes, "closeness.tavern", x, y));
         if (paths.canBeOn(cell)) {
-          assertEquals(VindiniumTables.closenessOfDistance(paths.distance(hero, cell)), own);
+          float closeness = VindiniumTables.closenessOfDistance(paths.distance(hero, cell));
+          assertEquals(rounded("closeness.own", closeness), own);
         } else if (map.tile[cell] >= VindiniumMap.FIRST_MINE) {
-          assertEquals(VindiniumTables.closeness(paths.toMine(hero, map.mineAt(cell))), own);
+          float closeness = VindiniumTables.closeness(paths.toMine(hero, map.mineAt(cell)));
+          assertEquals(rounded("closeness.own", closeness), own);
         } else if (map.tile[cell] == VindiniumMap.WALL) {
           assertEquals(0, own);
         }

@@ -11,6 +11,7 @@ import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStream;
+import aurum.env.gym.ObservationRows;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.reward.Reward;
 import aurum.env.runner.MatchObserver;
@@ -149,9 +150,9 @@ public final class Demonstration implements MatchObserver {
   @Override
   public void decision(Match match, Agent agent, int action) {
     if (seat < 0 || match.actingSeat() == seat) {
-      float[] observation = new float[size];
+      ObservationRows observation = ObservationRows.of(encoder, size, 1);
       boolean[] mask = new boolean[game.actions()];
-      encoder.encode(match, match.actingSeat(), observation, 0);
+      observation.encode(encoder, match, match.actingSeat(), 0);
       match.mask(mask, 0);
       decisions.add(
           new Decision(match.actingSeat(), turn, observation, mask, action, new double[1]));

@@ -147,12 +147,18 @@ class ImitateCommandTest {
           Decision a = played.get(i);
           Decision b = read.decisions().get(i);
           assertEquals(a.action(), b.action(), name);
-          assertArrayEquals(a.observation(), b.observation(), name);
+          assertArrayEquals(observation(game, a), observation(game, b), name);
           assertArrayEquals(a.mask(), b.mask(), name);
           assertArrayEquals(a.sum(), b.sum(), name);
         }
       }
     }
+  }
+
+  private static float[] observation(Game game, Decision decision) {
+    float[] observation = new float[ENVIRONMENT.observationOf(game).size()];
+    decision.observation().read(0, observation, 0);
+    return observation;
   }
 
   /** The sum of the changes of the score from the first decision on is the final score. */

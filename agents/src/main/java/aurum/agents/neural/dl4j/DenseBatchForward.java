@@ -4,6 +4,7 @@ import aurum.agents.neural.Activation;
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.DenseOrder;
 import aurum.agents.neural.plan.Tanh;
+import aurum.env.gym.ObservationRows;
 import java.util.Arrays;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.IntPointer;
@@ -123,6 +124,11 @@ class DenseBatchForward implements BatchForward {
   @Override
   public final void setObservation(int sample, float[] source, int offset) {
     System.arraycopy(source, offset, observations, sample * stride(0), sizes[0]);
+  }
+
+  @Override
+  public final void setObservation(int sample, ObservationRows source, int row) {
+    source.read(row, observations, sample * stride(0));
   }
 
   @Override

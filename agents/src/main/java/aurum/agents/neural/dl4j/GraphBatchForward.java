@@ -1,6 +1,7 @@
 package aurum.agents.neural.dl4j;
 
 import aurum.agents.neural.BatchForward;
+import aurum.env.gym.ObservationRows;
 import java.util.Arrays;
 import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.nd4j.linalg.api.ndarray.INDArray;
@@ -51,6 +52,11 @@ class GraphBatchForward implements BatchForward {
   @Override
   public final void setObservation(int sample, float[] source, int offset) {
     System.arraycopy(source, offset, observations, sample * observationSize, observationSize);
+  }
+
+  @Override
+  public final void setObservation(int sample, ObservationRows source, int row) {
+    source.read(row, observations, sample * observationSize);
   }
 
   @Override

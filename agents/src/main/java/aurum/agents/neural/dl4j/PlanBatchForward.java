@@ -7,6 +7,7 @@ import aurum.agents.neural.plan.Plan;
 import aurum.agents.neural.plan.PlanLayer;
 import aurum.agents.neural.plan.Shape;
 import aurum.agents.neural.plan.Sum;
+import aurum.env.gym.ObservationRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -155,6 +156,11 @@ class PlanBatchForward implements BatchForward {
   @Override
   public final void setObservation(int sample, float[] source, int offset) {
     System.arraycopy(source, offset, observations, sample * observationSize, observationSize);
+  }
+
+  @Override
+  public final void setObservation(int sample, ObservationRows source, int row) {
+    source.read(row, observations, sample * observationSize);
   }
 
   @Override
