@@ -58,12 +58,12 @@ class ExporterTest {
 
   @Test
   void aBotContainsTheRulesAndTheClientOfItsVariantOnly() {
-    String original =
-        Exporter.export(originalPolicy(8), "Player", new ExportSettings(14, SearchLimit.NONE))
-            .source();
+    Exporter.Export original =
+        Exporter.export(originalPolicy(8), "Player", new ExportSettings(14, SearchLimit.NONE));
+    String files = original.readable().get().keySet().toString();
     assertTrue(small.contains("CodingameMatch") && !small.contains("Original"));
-    assertTrue(original.contains("OriginalMatch") && !original.contains("Codingame"));
-    assertTrue(original.contains("VindiniumClient") && !small.contains("java.net"));
+    assertTrue(files.contains("OriginalMatch") && !files.contains("Codingame"));
+    assertTrue(files.contains("VindiniumClient") && !small.contains("java.net"));
   }
 
   @Test

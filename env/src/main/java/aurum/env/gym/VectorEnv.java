@@ -126,6 +126,7 @@ public final class VectorEnv implements AutoCloseable {
     int n = settings.matches();
     try {
       int rows = ObservationRows.length(n, settings.ring());
+      ObservationRows.length(rows, observationSize); // Refused before any match is made.
       masks = new boolean[ObservationRows.length(rows, actions)];
       slot = new int[n];
       rewardState = new float[ObservationRows.length(n, reward.stateSize())];

@@ -42,7 +42,7 @@ final class VindiniumHeroFields {
     for (int end = stride; end <= map.tile.length; end += stride) {
       int mirrored = map.tile.length + end;
       for (; cell < end; cell++) {
-        byte level = VindiniumTables.closenessLevel(paths.pathInField(field, image + cell));
+        byte level = VindiniumPlaneTables.closenessLevel(paths.pathInField(field, image + cell));
         levels[cell] = level;
         levels[--mirrored] = level;
       }

@@ -1,10 +1,15 @@
 package aurum.env.vindinium;
 
+import aurum.env.Scaling;
+
 /**
  * The entries of planes that do not change on one map: a row of cells is copied from a table.
  * Immutable.
  */
 final class VindiniumPlaneTables {
+  private static final byte[] CLOSENESS_LEVELS =
+      Scaling.levels(Scaling.closenessTable(PackedPath.UNREACHABLE_DISTANCE));
+
   // Each table has the entries by cell, and after these the entries of the board mirrored in x.
 
   /** 1 for a wall. */
@@ -30,10 +35,20 @@ final class VindiniumPlaneTables {
       for (int i : new int[] {cell, mirrored(cell)}) {
         wall[i] = (byte) (map.tile[cell] == VindiniumMap.WALL ? 1 : 0);
         air[i] = (byte) (map.tile[cell] == VindiniumMap.AIR ? 1 : 0);
-        tavernCloseness[i] = VindiniumTables.closenessLevel(map.paths().toTavern(cell));
+        tavernCloseness[i] = closenessLevel(map.paths().toTavern(cell));
       }
     }
     nearestMines = new VindiniumNearestMines(map);
+  }
+
+  /** The {@link Scaling#level} of the closeness of the end of a path; 0 without a path. */
+  static byte closenessLevel(int path) {
+    return closenessLevelOfDistance(PackedPath.distance(path));
+  }
+
+  /** The same of a distance; 0 for {@link PackedPath#UNREACHABLE_DISTANCE}. */
+  static byte closenessLevelOfDistance(int distance) {
+    return CLOSENESS_LEVELS[distance];
   }
 
   /** The index of a cell in the mirrored half of a table. */

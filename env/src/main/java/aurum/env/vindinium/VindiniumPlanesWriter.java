@@ -13,10 +13,11 @@ final class VindiniumPlanesWriter {
   private static final int OPPONENTS = VindiniumCorner.OPPONENTS.length;
 
   /** The level of the closeness of an opponent that the hero hits, and which may hit it. */
-  private static final int LEVEL_OF_HIT = VindiniumTables.closenessLevelOfDistance(1) & 0xff;
+  private static final int LEVEL_OF_HIT = VindiniumPlaneTables.closenessLevelOfDistance(1) & 0xff;
 
   /** The level of the closeness from which an opponent may step beside a hero and hit it. */
-  private static final int LEVEL_OF_THREAT = VindiniumTables.closenessLevelOfDistance(2) & 0xff;
+  private static final int LEVEL_OF_THREAT =
+      VindiniumPlaneTables.closenessLevelOfDistance(2) & 0xff;
 
   private final VindiniumFrame frame;
 
@@ -189,7 +190,7 @@ final class VindiniumPlanesWriter {
     for (int row = 0; row < frame.rows; row++, first += frame.down, p += frame.side) {
       for (int i = 0, cell = first; i < frame.columns; i++, cell += frame.right) {
         int distance = mines.distanceToForeign(cell, seat, match.mineOwner);
-        out[p + i] = VindiniumTables.closenessLevelOfDistance(distance);
+        out[p + i] = VindiniumPlaneTables.closenessLevelOfDistance(distance);
       }
     }
   }

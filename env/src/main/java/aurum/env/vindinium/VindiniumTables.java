@@ -20,7 +20,6 @@ final class VindiniumTables {
   private static final float[] HITS = new float[2 * MAXIMUM_HITS + 1];
   private static final float[] SHARE_OF_OPPONENTS = new float[MAXIMUM_OPPONENTS + 1];
   private static final float[] CLOSENESS = Scaling.closenessTable(PackedPath.UNREACHABLE_DISTANCE);
-  private static final byte[] CLOSENESS_LEVELS = Scaling.levels(CLOSENESS);
 
   /** At {@code (corner * 16 + directions) * 4 + direction of the view}. */
   private static final float[] DIRECTIONS = new float[4 * 16 * 4];
@@ -65,16 +64,6 @@ final class VindiniumTables {
   /** The closeness of a distance; 0 for {@link PackedPath#UNREACHABLE_DISTANCE}. */
   static float closenessOfDistance(int distance) {
     return CLOSENESS[distance];
-  }
-
-  /** The {@link Scaling#level} of the closeness of the end of a path; 0 without a path. */
-  static byte closenessLevel(int path) {
-    return closenessLevelOfDistance(PackedPath.distance(path));
-  }
-
-  /** The same of a distance; 0 for {@link PackedPath#UNREACHABLE_DISTANCE}. */
-  static byte closenessLevelOfDistance(int distance) {
-    return CLOSENESS_LEVELS[distance];
   }
 
   /** 1 if a path begins in a direction of the view of a corner, otherwise 0. */
