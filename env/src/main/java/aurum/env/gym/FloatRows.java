@@ -7,7 +7,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /** Observations as floats. */
-public final class FloatRows extends ObservationRows {
+final class FloatRows extends ObservationRows {
   private final int size;
   private final float[] floats;
 
@@ -17,13 +17,13 @@ public final class FloatRows extends ObservationRows {
    * @param size the number of floats of an observation
    * @throws OutOfMemoryError if they are too long for an array or for the memory
    */
-  public FloatRows(int size, int rows) {
+  FloatRows(int size, int rows) {
     this.size = size;
     floats = new float[length(rows, size)];
   }
 
   /** All rows, rows x size; not a copy. */
-  public float[] floats() {
+  float[] floats() {
     return floats;
   }
 

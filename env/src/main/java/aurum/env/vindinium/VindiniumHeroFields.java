@@ -3,7 +3,7 @@ package aurum.env.vindinium;
 import java.util.Arrays;
 
 /**
- * The closeness of every cell to the heroes of a match, as levels of a plane. Of four heroes, one
+ * The closeness of every cell to the heroes of a match, as levels of a plane. One hero of four
  * moves in a turn: the fields of the others are kept. An encoder reuses its fields. Not
  * thread-safe.
  */
