@@ -131,7 +131,7 @@ class FirstUpdateTest {
     for (int row : rows) {
       double[] observation = new double[rollout.observationSize()];
       for (int i = 0; i < observation.length; i++) {
-        observation[i] = TestSample.floats(rollout)[row * observation.length + i];
+        observation[i] = TestSample.observation(rollout, row)[i];
       }
       boolean[] mask = new boolean[rollout.actions()];
       System.arraycopy(rollout.mask, row * mask.length, mask, 0, mask.length);

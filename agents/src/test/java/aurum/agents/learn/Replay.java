@@ -172,12 +172,8 @@ final class Replay {
 
   /** Observation, mask, action, log-probability and value. */
   private void compareDecision(Rollout rollout, int row, Step step, String where) {
-    int size = env.observationSize();
     int actions = game.actions();
-    assertArrayEquals(
-        step.observation,
-        Arrays.copyOfRange(TestSample.floats(rollout), row * size, (row + 1) * size),
-        where);
+    assertArrayEquals(step.observation, TestSample.observation(rollout, row), where);
     assertArrayEquals(
         step.mask, Arrays.copyOfRange(rollout.mask, row * actions, (row + 1) * actions), where);
     assertEquals(step.action, rollout.action[row], where);

@@ -131,7 +131,6 @@ class RolloutTest {
     assertEquals(5, rollout.row(0, 1));
     assertEquals(6, rollout.row(1, 0));
     assertEquals(17, rollout.row(6, 1));
-    assertEquals(2 * 18, TestSample.floats(rollout).length);
     assertEquals(3 * 18, rollout.mask.length);
     for (int step = 0; step <= 6; step++) {
       assertEquals(rollout.row(step, 0), 2 * rollout.slot(step));
@@ -240,8 +239,7 @@ class RolloutTest {
   private void fillAndStartNext() {
     for (int step = 0; step < 4; step++) {
       int row = open(step, 1, step < 3 ? 0 : 1);
-      TestSample.floats(rollout)[2 * row] = 10 * step;
-      TestSample.floats(rollout)[2 * row + 1] = 10 * step + 1;
+      TestSample.setObservation(rollout, row, 10 * step, 10 * step + 1);
       Arrays.fill(rollout.mask, 3 * row, 3 * row + 3, false);
       rollout.mask[3 * row + step % 3] = true;
       rollout.mask[3 * row + 2] = true;
@@ -259,8 +257,7 @@ class RolloutTest {
     assertEquals(0, rollout.closedRows().length);
     assertFalse(rollout.hasOpenTransition(1, 0));
     assertTrue(rollout.hasOpenTransition(1, 1));
-    assertEquals(30, TestSample.floats(rollout)[2 * row]);
-    assertEquals(31, TestSample.floats(rollout)[2 * row + 1]);
+    assertArrayEquals(new float[] {30, 31}, TestSample.observation(rollout, row));
     assertArrayEquals(
         new boolean[] {true, false, true}, Arrays.copyOfRange(rollout.mask, 3 * row, 3 * row + 3));
     assertEquals(0, rollout.action[row]);

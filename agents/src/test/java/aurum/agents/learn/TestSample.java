@@ -1,7 +1,6 @@
 package aurum.agents.learn;
 
 import aurum.env.ObservationEncoder;
-import aurum.env.gym.FloatRows;
 import java.util.Collections;
 import java.util.List;
 
@@ -28,9 +27,19 @@ record TestSample(boolean[] mask, int action, float logProbability, float advant
     return new Rollout(matches, seats, steps, none, size, actions);
   }
 
-  /** The observations of such a rollout, rows x size. */
-  static float[] floats(Rollout rollout) {
-    return ((FloatRows) rollout.observations).floats();
+  /** The observation of a row. */
+  static float[] observation(Rollout rollout, int row) {
+    float[] observation = new float[rollout.observationSize()];
+    rollout.observations.read(row, observation, 0);
+    return observation;
+  }
+
+  /** Sets the observation of a row of such a rollout. */
+  static void setObservation(Rollout rollout, int row, float... observation) {
+    ObservationEncoder copies =
+        (match, seat, destination, offset) ->
+            System.arraycopy(observation, 0, destination, offset, observation.length);
+    rollout.observations.encode(copies, null, 0, row);
   }
 
   /** As {@link #rollout(List)}, with the observation of each sample. */
@@ -41,7 +50,7 @@ record TestSample(boolean[] mask, int action, float logProbability, float advant
     for (int s = 0; s < samples.size(); s++) {
       TestSample sample = samples.get(s);
       int row = rollout.row(0, s);
-      System.arraycopy(observations.get(s), 0, floats(rollout), row * size, size);
+      setObservation(rollout, row, observations.get(s));
       System.arraycopy(sample.mask, 0, rollout.mask, row * actions, actions);
       rollout.action[row] = sample.action;
       rollout.logProbability[row] = sample.logProbability;
