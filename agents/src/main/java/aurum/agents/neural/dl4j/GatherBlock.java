@@ -9,6 +9,11 @@ final class GatherBlock extends LayerBlock {
   private final NodeBlock in;
   private final NodeBlock out;
   private final List<Integer> places;
+
+  /** The indices of the first numbers of the cells of an observation, and of a sample's input. */
+  private final int[] observedCells;
+
+  private final int[] cells;
   private final float[] observed;
 
   /** For each sample and place, the index of the first number of its cell; -1 if there is none. */
@@ -22,13 +27,18 @@ final class GatherBlock extends LayerBlock {
     boolean hasMarks = places.stream().anyMatch(place -> Gather.plane(place) >= 0);
     observed = new float[hasMarks ? observation.block * observation.stride : 0];
     from = new int[in.block * places.size()];
+    observedCells = cells(observation);
+    cells = cells(in);
   }
 
-  private int cell(NodeBlock planes, int cell) {
+  private static int[] cells(NodeBlock planes) {
+    int[] cells = new int[planes.shape.cells()];
     int columns = planes.shape.columns();
-    return planes.first
-        + cell / columns * planes.rowStep
-        + cell % columns * planes.shape.channels();
+    for (int cell = 0; cell < cells.length; cell++) {
+      cells[cell] =
+          planes.first + cell / columns * planes.rowStep + cell % columns * planes.shape.channels();
+    }
+    return cells;
   }
 
   @Override
@@ -41,7 +51,7 @@ final class GatherBlock extends LayerBlock {
       for (int q = 0; q < places.size(); q++) {
         int cell = find(s, places.get(q));
         int to = s * out.stride + out.first + q * channels;
-        from[s * places.size() + q] = cell < 0 ? -1 : s * in.stride + cell(in, cell);
+        from[s * places.size() + q] = cell < 0 ? -1 : s * in.stride + cells[cell];
         if (cell < 0) {
           Blas.scale(out.values, to, 0, channels);
         } else {
@@ -56,8 +66,9 @@ final class GatherBlock extends LayerBlock {
     if (plane < 0) {
       return place;
     }
-    for (int cell = 0; cell < observation.shape.cells(); cell++) {
-      if (observed[sample * observation.stride + cell(observation, cell) + plane] == 1) {
+    int start = sample * observation.stride + plane;
+    for (int cell = 0; cell < observedCells.length; cell++) {
+      if (observed[start + observedCells[cell]] == 1) {
         return cell;
       }
     }

@@ -2,6 +2,7 @@ package aurum.agents.neural.dl4j;
 
 import aurum.agents.neural.plan.Pool;
 import aurum.agents.neural.plan.Shape;
+import java.util.Arrays;
 
 /** The maximum, mean or sum of windows. */
 final class PoolBlock extends LayerBlock {
@@ -49,21 +50,33 @@ final class PoolBlock extends LayerBlock {
 
   private void pool(int sample, int y, int x, int to) {
     boolean isMaximum = pool.kind() == Pool.Kind.MAXIMUM;
-    float factor = pool.factor(y, x);
-    for (int c = 0; c < channels; c++) {
-      pooled[to + c] = isMaximum ? Float.NEGATIVE_INFINITY : 0;
-    }
+    Arrays.fill(pooled, to, to + channels, isMaximum ? Float.NEGATIVE_INFINITY : 0);
     for (int row = pool.firstRow(y); row < pool.endRow(y); row++) {
       for (int column = pool.firstColumn(x); column < pool.endColumn(x); column++) {
         int from = inIndex(sample, row, column);
-        for (int c = 0; c < channels; c++) {
-          float number = numbers[from + c];
-          pooled[to + c] = isMaximum ? Math.max(pooled[to + c], number) : pooled[to + c] + number;
+        if (isMaximum) {
+          maximum(pooled, to, numbers, from, channels);
+        } else {
+          add(pooled, to, 1, numbers, from, channels);
         }
       }
     }
+    float factor = pool.factor(y, x);
     for (int c = 0; c < channels; c++) {
       pooled[to + c] *= factor;
+    }
+  }
+
+  private static void maximum(float[] to, int toIndex, float[] from, int fromIndex, int n) {
+    for (int c = 0; c < n; c++) {
+      to[toIndex + c] = Math.max(to[toIndex + c], from[fromIndex + c]);
+    }
+  }
+
+  private static void add(
+      float[] to, int toIndex, float factor, float[] from, int fromIndex, int n) {
+    for (int c = 0; c < n; c++) {
+      to[toIndex + c] += factor * from[fromIndex + c];
     }
   }
 
@@ -89,17 +102,29 @@ final class PoolBlock extends LayerBlock {
   }
 
   private void addDerivatives(int sample, int y, int x, int from) {
-    boolean isMaximum = pool.kind() == Pool.Kind.MAXIMUM;
+    if (pool.kind() == Pool.Kind.MAXIMUM) {
+      addDerivativesOfMaximum(sample, y, x, from);
+      return;
+    }
     float factor = pool.factor(y, x);
+    for (int row = pool.firstRow(y); row < pool.endRow(y); row++) {
+      for (int column = pool.firstColumn(x); column < pool.endColumn(x); column++) {
+        int to = inIndex(sample, row, column);
+        add(derivatives, to, factor, pooledDerivatives, from, channels);
+      }
+    }
+  }
+
+  /** The derivative of a maximum goes to the first cell that has it. */
+  private void addDerivativesOfMaximum(int sample, int y, int x, int from) {
     for (int c = 0; c < channels; c++) {
       boolean isFound = false;
       for (int row = pool.firstRow(y); row < pool.endRow(y) && !isFound; row++) {
         for (int column = pool.firstColumn(x); column < pool.endColumn(x) && !isFound; column++) {
           int to = inIndex(sample, row, column) + c;
-          // The derivative of a maximum goes to the first cell that has it.
-          isFound = isMaximum && numbers[to] == pooled[from + c];
-          if (!isMaximum || isFound) {
-            derivatives[to] += factor * pooledDerivatives[from + c];
+          isFound = numbers[to] == pooled[from + c];
+          if (isFound) {
+            derivatives[to] += pooledDerivatives[from + c];
           }
         }
       }
