@@ -22,6 +22,7 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -53,6 +54,7 @@ public final class StrictJson {
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
           .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+          .disable(MapperFeature.AUTO_DETECT_IS_GETTERS) // Records have components.
           .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
           .withCoercionConfig(
               LogicalType.Textual,
@@ -187,6 +189,10 @@ public final class StrictJson {
           .formatted(
               field, name, NearestName.available(unknown.getPropertyName().split("\\.")[0], known));
     }
+    if (e instanceof InvalidTypeIdException unknown && unknown.getTypeId() != null) {
+      return "'%s' in %s has the unknown type '%s'"
+          .formatted(field, name, PrintableText.name(unknown.getTypeId()));
+    }
     if (e.getCause() instanceof IllegalArgumentException refused) {
       return field.isEmpty()
           ? name + ": " + refused.getMessage()
@@ -242,6 +248,9 @@ public final class StrictJson {
     }
     if (type == String.class) {
       return "a string";
+    }
+    if (type.isEnum()) {
+      return "one of " + Arrays.toString(type.getEnumConstants());
     }
     return Collection.class.isAssignableFrom(type) ? "a list" : "an object";
   }

@@ -7,6 +7,7 @@ import aurum.agents.Setting;
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
+import aurum.agents.neural.dl4j.ImportedArchitecture;
 import aurum.agents.neural.dl4j.NetworkFactory;
 import aurum.agents.neural.dl4j.ResidualArchitecture;
 import aurum.agents.policy.Policy;
@@ -39,7 +40,8 @@ public record NetworkSettings(
         String className,
     @Setting(
             "Policy with whose weights the training begins, such as policy:vindinium or"
-                + " policy:runs/first; empty: random weights.")
+                + " policy:runs/first; empty: random weights. An imported network of other layers"
+                + " replaces hidden and blocks.")
         String initial) {
   /** The default number of channels. */
   public static final int CHANNELS = 16;
@@ -106,7 +108,7 @@ public record NetworkSettings(
   }
 
   /**
-   * The network for a game.
+   * The network for a game: that of {@code initial} if it has been imported.
    *
    * @throws InvalidInputException if there is no such class, the network is not supported, or it
    *     does not fit the observation or into a policy file
@@ -115,6 +117,9 @@ public record NetworkSettings(
     List<Integer> shape = environment.observationOf(game).space().shape();
     if (!className.isEmpty()) {
       return NetworkFactory.architecture(className, shape, game.actions());
+    }
+    if (!initial.isEmpty() && initialPolicy().architecture() instanceof ImportedArchitecture own) {
+      return own;
     }
     if (blocks > 0) {
       return new ResidualArchitecture(

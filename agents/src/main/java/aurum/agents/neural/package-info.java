@@ -4,7 +4,8 @@
  *
  * <pre>
  *   Architecture         DenseArchitecture       ResidualArchitecture,       GraphArchitecture
- *      |                 (a plain perceptron)    PlanArchitecture            computed by DL4J
+ *      |                 (a plain perceptron)    ImportedArchitecture,       computed by DL4J
+ *      |                                         PlanArchitecture
  *      +--> ForwardPass      PlanForward             PlanForward,                GraphForwardPass
  *      |                                             PlanBlasForward
  *      +--> BatchForward     DenseBatchForward       PlanBatchForward            GraphBatchForward

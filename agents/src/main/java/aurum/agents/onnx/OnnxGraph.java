@@ -2,290 +2,280 @@ package aurum.agents.onnx;
 
 import static aurum.env.base.Requirement.require;
 
-import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnx.proto.OnnxMl.GraphProto;
 import ai.onnx.proto.OnnxMl.NodeProto;
-import ai.onnx.proto.OnnxMl.TensorProto;
 import ai.onnx.proto.OnnxMl.TensorProto.DataType;
 import ai.onnx.proto.OnnxMl.TypeProto;
 import ai.onnx.proto.OnnxMl.ValueInfoProto;
 import aurum.agents.neural.Architecture;
+import aurum.agents.neural.plan.Shape;
+import aurum.agents.onnx.OnnxEntries.Affine;
+import aurum.agents.onnx.OnnxEntries.End;
+import aurum.agents.onnx.OnnxValue.Mask;
+import aurum.agents.onnx.OnnxValue.Stored;
 import aurum.env.ObservationSpace;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 
-/** Reads the graph of a model, node by node, as chains of dense layers. */
+/** Reads the graph of a model, node by node, into the layers of a plan. */
 final class OnnxGraph {
   private static final int MAXIMUM_NODES = 1000;
 
-  /** Illegal actions must have at most this logit. */
-  private static final float ILLEGAL = -1e8f;
+  /** Greatest number of indices that the operators on shapes make in a graph. */
+  private static final int MAXIMUM_INDICES = 1 << 18;
 
-  /** The supported operators, with the supported values of their attributes. */
-  private static final Map<String, Set<String>> OPERATORS =
-      Map.ofEntries(
-          Map.entry("Add", Set.of()),
-          // From float to float: what the exporter writes for tensor.float().
-          Map.entry("Cast", Set.of("to=1", "saturate=0", "saturate=1")),
-          Map.entry("Constant", Set.of("value=TENSOR")),
-          Map.entry("Flatten", Set.of("axis=1")),
-          Map.entry("Gemm", Set.of("alpha=1.0", "beta=1.0", "transA=0", "transB=0", "transB=1")),
-          Map.entry("Identity", Set.of()),
-          Map.entry("LogSoftmax", Set.of("axis=1", "axis=-1")),
-          Map.entry("MatMul", Set.of()),
-          Map.entry("Relu", Set.of()),
-          Map.entry("Softmax", Set.of("axis=1", "axis=-1")),
-          Map.entry("Tanh", Set.of()),
-          Map.entry("Where", Set.of()));
+  /** Greatest number of entries of a result. */
+  private static final int MAXIMUM_ENTRIES = 1 << 24;
 
-  private static final Set<String> ACTIVATIONS = Set.of("Relu", "Tanh");
-  private static final String MASK = "mask";
+  /** A batch that the model leaves open; no dimension of a network has this size by chance. */
+  private static final int OPEN_BATCH = 1_000_003;
 
-  /**
-   * A value that is computed from the observation: a dense layer, and what follows it. Layers are
-   * equal if they are computed by the same nodes.
-   *
-   * @param previous the layer that it reads; null for the observation itself, which is layer 0
-   * @param weights outputs x inputs, row-major
-   * @param biases null for none
-   * @param then the operator after it: an activation, Where, Softmax or LogSoftmax; empty for none
-   */
-  @SuppressWarnings("ArrayRecordComponent") // Compared by the arrays' identity.
-  record Layer(
-      Layer previous, int depth, int outputs, float[] weights, float[] biases, String then) {
-    boolean isActivated() {
-      return ACTIVATIONS.contains(then);
-    }
-
-    boolean isLinear() {
-      return depth > 0 && then.isEmpty();
-    }
-
-    Layer with(float[] addedBiases, String operator) {
-      return new Layer(previous, depth, outputs, weights, addedBiases, operator);
-    }
-
-    /** A layer beside this one whose one output is 0. */
-    Layer zero() {
-      return new Layer(previous, depth, 1, new float[previous.outputs], null, "");
-    }
+  /** Computes the first output of a node. */
+  interface Operator {
+    OnnxValue apply(OnnxGraph graph, OnnxNode node);
   }
+
+  /** The supported operators by name. */
+  private static final Map<String, Operator> OPERATORS = new TreeMap<>();
+
+  static {
+    OPERATORS.putAll(OnnxLayers.OPERATORS);
+    OPERATORS.putAll(OnnxPools.OPERATORS);
+    OPERATORS.putAll(OnnxSums.OPERATORS);
+    OPERATORS.putAll(OnnxShapes.OPERATORS);
+  }
+
+  /** Advice by the name of an unsupported operator. */
+  private static final Map<String, String> REMEDIES =
+      Map.ofEntries(
+          Map.entry("Gelu", "use ReLU, Tanh, Sigmoid or ELU; "),
+          Map.entry("Erf", "use ReLU, Tanh, Sigmoid or ELU instead of GELU; "),
+          Map.entry("Abs", "use Tanh instead of Softsign; "),
+          Map.entry("Greater", "use ReLU, Tanh, Sigmoid or ELU; "),
+          Map.entry("Mod", "use view or reshape instead of unflatten; "),
+          Map.entry("HardSwish", "use ReLU, Tanh, Sigmoid or ELU; "),
+          Map.entry("Selu", "use ELU; "),
+          Map.entry("PRelu", "use LeakyReLU with its default slope; "),
+          Map.entry("LayerNormalization", "use BatchNorm, which is folded into weights; "),
+          Map.entry("GroupNormalization", "use BatchNorm, which is folded into weights; "),
+          Map.entry("InstanceNormalization", "use BatchNorm, which is folded into weights; "),
+          Map.entry("ConvTranspose", "use Conv2d with padding, which keeps the size of planes; "),
+          Map.entry("Resize", "use Conv2d with padding, which keeps the size of planes; "),
+          Map.entry("Split", "use slices; "),
+          Map.entry("LSTM", "use layers without a state; "),
+          Map.entry("GRU", "use layers without a state; "),
+          Map.entry("ArgMax", "export the logits; "),
+          Map.entry("If", "export a forward pass without conditions; "),
+          Map.entry("Loop", "export a forward pass without loops; "));
+
+  /** The layers that have been read. */
+  final PlanWriter plan;
 
   private final ObservationSpace space;
 
-  /** The values of the graph by name: tensors, layers, and {@link #MASK} for a mask. */
-  private final Map<String, Object> values = new HashMap<>();
+  /** The values of the graph by name. */
+  private final Map<String, OnnxValue> values = new HashMap<>();
+
+  /** The number of nodes and outputs that have yet to read each value. */
+  private final Map<String, Integer> uses = new HashMap<>();
 
   /** Bounded, because a node takes memory for its weights even if others have the same. */
   private long numbersRead;
 
+  private int indices;
+  private int batch;
+
   OnnxGraph(GraphProto graph, ObservationSpace space) {
     this.space = space;
+    plan = new PlanWriter(Shape.of(space.shape()));
     require(
         graph.getNodeCount() <= MAXIMUM_NODES && graph.getSparseInitializerCount() == 0,
         String.format(
             Locale.ROOT,
             "a model must have at most %d nodes, and no sparse tensors",
             MAXIMUM_NODES));
-    graph.getInitializerList().forEach(tensor -> values.put(tensor.getName(), tensor));
+    graph.getInitializerList().forEach(each -> values.put(each.getName(), new Stored(each)));
     graph.getInputList().forEach(this::addInput);
+    graph.getOutputList().forEach(output -> uses.merge(output.getName(), 1, Integer::sum));
     for (NodeProto node : graph.getNodeList()) {
-      requireSupported(node);
-      try {
-        require(
-            values.putIfAbsent(node.getOutput(0), value(node)) == null,
-            "its output has been computed before");
-      } catch (InvalidInputException e) {
-        throw e.in(describe(node));
-      }
+      node.getInputList().forEach(name -> uses.merge(name, 1, Integer::sum));
     }
+    graph.getNodeList().forEach(node -> add(new OnnxNode(node)));
   }
 
   /** An initializer may be an input, too; so is the mask of an exported model. */
   private void addInput(ValueInfoProto input) {
     TypeProto.Tensor type = input.getType().getTensorType();
     if (type.getElemType() == DataType.BOOL_VALUE) {
-      values.put(input.getName(), MASK);
+      values.put(input.getName(), new Mask());
     } else if (!values.containsKey(input.getName())) {
-      List<Integer> shape =
-          type.getShape().getDimList().stream().skip(1).map(d -> (int) d.getDimValue()).toList();
-      boolean fits = shape.equals(space.shape()) || shape.equals(List.of(space.size()));
+      List<Integer> declared =
+          type.getShape().getDimList().stream().map(d -> (int) d.getDimValue()).toList();
+      List<Integer> shape = declared.stream().skip(1).toList();
       require(
           type.getElemType() == DataType.FLOAT_VALUE
-              && (fits || shape.isEmpty() || shape.contains(0))
-              && values.values().stream().noneMatch(Layer.class::isInstance),
+              && (isOpen(shape, space.shape()) || isOpen(shape, List.of(space.size())))
+              && values.values().stream().noneMatch(OnnxEntries.class::isInstance),
           "input '%s' is not supported; a model has one input of floats, a batch of observations of shape %s, and may have a mask of booleans"
               .formatted(PrintableText.name(input.getName()), space.shape()));
-      values.put(input.getName(), new Layer(null, 0, space.size(), new float[0], null, ""));
+      batch = declared.isEmpty() || declared.get(0) <= 0 ? OPEN_BATCH : declared.get(0);
+      boolean isFlat = shape.size() == 1;
+      IntStream entries =
+          isFlat ? IntStream.of(space.size()) : space.shape().stream().mapToInt(Integer::intValue);
+      int[] dims = IntStream.concat(IntStream.of(batch), entries).toArray();
+      values.put(input.getName(), OnnxEntries.of(0, dims));
     }
   }
 
-  private static void requireSupported(NodeProto node) {
-    Set<String> attributes = OPERATORS.get(node.getOpType());
-    boolean isStandard = node.getDomain().isEmpty() || node.getDomain().equals("ai.onnx");
+  /** Whether a declared shape is another, or leaves dimensions open that the other has. */
+  private static boolean isOpen(List<Integer> declared, List<Integer> shape) {
+    return declared.isEmpty()
+        || declared.size() == shape.size()
+            && IntStream.range(0, shape.size())
+                .allMatch(i -> declared.get(i) == 0 || declared.get(i).equals(shape.get(i)));
+  }
+
+  private void add(OnnxNode node) {
+    Operator operator = OPERATORS.get(node.operator());
     require(
-        isStandard && attributes != null && node.getOutputCount() == 1,
-        "%s is not supported; a model may have the operators %s"
-            .formatted(describe(node), String.join(", ", new TreeSet<>(OPERATORS.keySet()))));
-    for (AttributeProto attribute : node.getAttributeList()) {
-      Object value =
-          switch (attribute.getType()) {
-            case FLOAT -> attribute.getF();
-            case INT -> attribute.getI();
-            default -> attribute.getType();
-          };
-      String text = attribute.getName() + "=" + value;
+        node.isStandard() && operator != null && !node.outputs().isEmpty(),
+        "%s is not supported; %sa model may have the operators %s"
+            .formatted(
+                node.describe(),
+                REMEDIES.getOrDefault(node.operator(), ""),
+                String.join(", ", OPERATORS.keySet())));
+    try {
+      node.inputs().forEach(name -> uses.merge(name, -1, Integer::sum));
+      OnnxValue value = operator.apply(this, node);
+      node.requireAllRead();
       require(
-          attributes.contains(text),
-          "%s: %s is not supported, but %s"
-              .formatted(describe(node), PrintableText.name(text), new TreeSet<>(attributes)));
+          !(value instanceof OnnxEntries entries) || entries.count() <= MAXIMUM_ENTRIES,
+          String.format(Locale.ROOT, "its result must have at most %d numbers", MAXIMUM_ENTRIES));
+      require(
+          values.putIfAbsent(node.outputs().get(0), value) == null,
+          "its output has been computed before");
+      require(
+          node.outputs().stream().skip(1).allMatch(other -> uses.getOrDefault(other, 0) == 0),
+          "only its first result can be used");
+    } catch (InvalidInputException e) {
+      throw e.in(node.describe());
     }
   }
 
-  private static String describe(NodeProto node) {
-    String name =
-        node.getName().isEmpty() ? String.join(",", node.getOutputList()) : node.getName();
-    return "node '%s' (%s)"
-        .formatted(PrintableText.name(name), PrintableText.name(node.getOpType()));
-  }
-
-  /** The value that a supported node computes. */
-  private Object value(NodeProto node) {
-    return switch (node.getOpType()) {
-      case "Constant" -> {
-        require(node.getAttributeCount() == 1, "it must have one value");
-        yield node.getAttribute(0).getT();
-      }
-      case "Identity" -> input(node, 0, Object.class);
-      case "Cast", "Flatten" -> input(node, 0, Layer.class);
-      case "Gemm", "MatMul" -> multiplied(node);
-      case "Add" -> biased(node);
-      case "Where" -> masked(node);
-      default -> followed(input(node, 0, Layer.class), node.getOpType());
-    };
-  }
-
-  private static String inputName(NodeProto node, int index) {
-    return index < node.getInputCount() ? node.getInput(index) : "";
-  }
-
-  private <T> T input(NodeProto node, int index, Class<T> type) {
-    String name = inputName(node, index);
-    Object value = values.get(name);
-    String expected = type == TensorProto.class ? "a constant" : "the result of an earlier node";
+  /** An input of a node, whatever it is. */
+  OnnxValue value(OnnxNode node, int index) {
+    OnnxValue value = values.get(node.input(index));
     require(
-        type.isInstance(value),
-        "its input '%s' must be %s".formatted(PrintableText.name(name), expected));
-    return type.cast(value);
+        value != null,
+        "its input '%s' must be the result of an earlier node"
+            .formatted(PrintableText.name(node.input(index))));
+    return value;
   }
 
-  private static Layer followed(Layer layer, String operator) {
-    boolean isMaskedSoftmax = layer.then.equals("Where") && operator.endsWith("Softmax");
-    require(layer.isLinear() || isMaskedSoftmax, "it must follow a layer without another operator");
-    return layer.with(layer.biases, operator);
+  boolean isConstant(OnnxNode node, int index) {
+    OnnxValue value = value(node, index);
+    return value instanceof Stored || value instanceof OnnxConstant;
   }
 
-  private Layer multiplied(NodeProto node) {
-    Layer previous = input(node, 0, Layer.class);
-    TensorProto matrix = input(node, 1, TensorProto.class);
+  /** An input whose numbers are known; their number in a graph is bounded. */
+  OnnxConstant constant(OnnxNode node, int index) {
+    OnnxValue value = value(node, index);
     require(
-        previous.depth == 0 || previous.isActivated(),
-        "a layer must follow the observation or an activation");
-    float[] numbers = floats(matrix);
-    require(matrix.getDimsCount() == 2 && numbers.length > 0, "the weights must be a matrix");
-    boolean isTransposed =
-        node.getAttributeList().stream()
-            .anyMatch(each -> each.getName().equals("transB") && each.getI() == 1);
-    int inputs = (int) matrix.getDims(isTransposed ? 1 : 0);
-    require(
-        inputs == previous.outputs,
-        String.format(Locale.ROOT, "the layer must read %d numbers", previous.outputs),
-        inputs);
-    int outputs = numbers.length / inputs;
-    float[] weights = numbers;
-    if (!isTransposed) {
-      weights = new float[numbers.length];
-      for (int i = 0; i < numbers.length; i++) {
-        weights[i % outputs * inputs + i / outputs] = numbers[i];
-      }
-    }
-    float[] biases =
-        !inputName(node, 2).isEmpty() ? biases(input(node, 2, TensorProto.class), outputs) : null;
-    return new Layer(previous, previous.depth + 1, outputs, weights, biases, "");
-  }
-
-  private Layer biased(NodeProto node) {
-    int constant = values.get(inputName(node, 0)) instanceof TensorProto ? 0 : 1;
-    Layer layer = input(node, 1 - constant, Layer.class);
-    TensorProto added = input(node, constant, TensorProto.class);
-    require(layer.isLinear() && layer.biases == null, "it must add biases to a MatMul");
-    return layer.with(biases(added, layer.outputs), "");
-  }
-
-  private Layer masked(NodeProto node) {
-    Layer layer = input(node, 1, Layer.class);
-    float[] illegal = floats(input(node, 2, TensorProto.class));
-    boolean isLow = illegal.length > 0;
-    for (float number : illegal) {
-      isLow &= number <= ILLEGAL;
-    }
-    require(
-        MASK.equals(values.get(inputName(node, 0))) && isLow,
-        "it must choose by the mask between logits and a constant of at most " + ILLEGAL);
-    return followed(layer, "Where");
-  }
-
-  private float[] biases(TensorProto tensor, int outputs) {
-    float[] biases = floats(tensor);
-    int dimensions = tensor.getDimsCount();
-    // A column would be added to the samples of a batch.
-    require(
-        biases.length == outputs && (dimensions == 0 || tensor.getDims(dimensions - 1) == outputs),
-        String.format(Locale.ROOT, "it must have %d biases, one for each output", outputs));
-    return biases;
-  }
-
-  private float[] floats(TensorProto tensor) {
-    require(
-        tensor.getExternalDataCount() == 0
-            && tensor.getDataLocation() != TensorProto.DataLocation.EXTERNAL,
-        "its weights are in another file; save the model with its weights inside");
-    long count = 1;
-    for (long dimension : tensor.getDimsList()) {
-      boolean isPossible = dimension >= 0 && dimension <= Architecture.MAXIMUM_PARAMETERS;
-      count = isPossible ? Math.min(count * dimension, Architecture.MAXIMUM_PARAMETERS + 1) : -1;
-    }
-    ByteBuffer raw = tensor.getRawData().asReadOnlyByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
-    boolean isRaw = tensor.hasRawData();
-    int given = isRaw ? raw.remaining() / Float.BYTES : tensor.getFloatDataCount();
-    require(
-        tensor.getDataType() == DataType.FLOAT_VALUE && count == given,
-        "its weights must be floats, as many as their shape says; export the model in float32");
-    numbersRead += given;
+        isConstant(node, index),
+        "its input '%s' must be a constant".formatted(PrintableText.name(node.input(index))));
+    OnnxConstant constant =
+        value instanceof Stored stored ? OnnxConstant.of(stored.tensor()) : (OnnxConstant) value;
+    numbersRead += constant.size();
     Architecture.requireTrainable(numbersRead);
-    float[] numbers = new float[given];
-    for (int i = 0; i < given; i++) {
-      numbers[i] = isRaw ? raw.getFloat() : tensor.getFloatData(i);
-    }
-    return numbers;
+    return constant;
   }
 
-  /** The last layer that computes an output of the graph. */
-  Layer output(ValueInfoProto output) {
+  /** The numbers of an input that must be floats. */
+  float[] floats(OnnxNode node, int index) {
+    OnnxConstant constant = constant(node, index);
+    require(constant.isFloats(), "its weights must be floats; export the model in float32");
+    return constant.floats();
+  }
+
+  /** An input that is computed from the observation, with what is pending. */
+  OnnxEntries pending(OnnxNode node, int index) {
     require(
-        values.get(output.getName()) instanceof Layer layer
-            && layer.depth > 0
-            && !layer.isActivated(),
-        "output '%s' must be computed by a layer without an activation"
+        value(node, index) instanceof OnnxEntries entries && entries.dims()[0] == batch,
+        "its input '%s' must be computed from the observation, with the batch as its first dimension"
+            .formatted(PrintableText.name(node.input(index))));
+    return (OnnxEntries) value(node, index);
+  }
+
+  /** An input that is computed from the observation and can be read by any layer. */
+  OnnxEntries entries(OnnxNode node, int index) {
+    OnnxEntries entries = pending(node, index);
+    require(
+        entries.pending() == null || entries.pending() instanceof Affine,
+        entries.pending() instanceof End end
+            ? "no operator may follow the %s of the logits".formatted(end.operator())
+            : "a Pad must be followed by a Conv");
+    return entries;
+  }
+
+  /** Counts indices before they are allocated. */
+  void reserve(int count) {
+    indices += count;
+    require(
+        count <= MAXIMUM_INDICES && indices <= MAXIMUM_INDICES,
+        "the model rearranges too many numbers; use fewer transpositions and slices");
+  }
+
+  /** Whether nothing but the current node uses a node of the plan. */
+  boolean isFree(int of) {
+    return !plan.isRead(of)
+        && values.entrySet().stream()
+            .noneMatch(
+                each ->
+                    each.getValue() instanceof OnnxEntries entries
+                        && entries.node() == of
+                        && uses.getOrDefault(each.getKey(), 0) > 0);
+  }
+
+  /** The node of a vector that has the entries in their order. */
+  int vector(OnnxEntries entries) {
+    int vector =
+        entries.order() == null
+            ? plan.vector(entries.node())
+            : plan.pick(entries.node(), entries.order());
+    return entries.pending() instanceof Affine affine
+        ? plan.affine(vector, affine.scale(), affine.shift(), false)
+        : vector;
+  }
+
+  /**
+   * The node of planes that has the entries, which have three or four dimensions; the last but the
+   * second are rows and columns.
+   */
+  int planes(OnnxEntries entries, int... dims) {
+    int rows = dims.length == 4 ? dims[2] : 1;
+    int columns = dims[dims.length - 1];
+    int node =
+        entries.order() == null && !(entries.pending() instanceof Affine)
+            ? entries.node()
+            : vector(entries);
+    return plan.planes(node, new Shape(dims[1], rows, columns));
+  }
+
+  /** The entries that an output of the graph has. */
+  OnnxEntries output(ValueInfoProto output) {
+    require(
+        values.get(output.getName()) instanceof OnnxEntries entries
+            && entries.node() > 0
+            && entries.dims()[0] == batch
+            && !(entries.pending() instanceof OnnxEntries.Padding),
+        "output '%s' must be computed by layers from the observation, with the batch as its first dimension"
             .formatted(PrintableText.name(output.getName())));
-    return (Layer) values.get(output.getName());
+    return (OnnxEntries) values.get(output.getName());
   }
 }

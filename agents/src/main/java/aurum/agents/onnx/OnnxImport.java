@@ -4,29 +4,25 @@ import static aurum.env.base.Requirement.require;
 
 import ai.onnx.proto.OnnxMl.GraphProto;
 import ai.onnx.proto.OnnxMl.ModelProto;
-import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
-import aurum.agents.onnx.OnnxGraph.Layer;
+import aurum.agents.neural.dl4j.ImportedArchitecture;
+import aurum.agents.neural.plan.Dense;
+import aurum.agents.onnx.OnnxEntries.End;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
+import aurum.env.ObservationSpace;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
 import java.io.IOException;
-import java.nio.FloatBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /**
- * Reads an ONNX model as a policy: a perceptron with relu or tanh, whose critic reads the actor's
- * last hidden layer, has its own layers, or is missing.
+ * Reads an ONNX model as a policy: dense layers and convolutions with what belongs to them, from
+ * the observation to the logits of all actions and a value, which may be missing.
  */
 public final class OnnxImport {
   private OnnxImport() {}
@@ -68,103 +64,44 @@ public final class OnnxImport {
             "a model must have one or two outputs, the logits of all actions and the value, not %d; export logits and value, as training/PYTHON.md shows",
             count));
     OnnxGraph layers = new OnnxGraph(graph, observation.space());
-    Layer actor = layers.output(graph.getOutput(0));
-    // Without a critic the value is 0.
-    Layer critic = count == 2 ? layers.output(graph.getOutput(1)) : actor.zero();
-    if (actor.outputs() == 1) {
-      Layer first = actor;
+    OnnxEntries actor = layers.output(graph.getOutput(0));
+    OnnxEntries critic = count == 2 ? layers.output(graph.getOutput(1)) : null;
+    if (critic != null && actor.count() == 1) {
+      OnnxEntries first = actor;
       actor = critic;
       critic = first;
     }
+    int values = critic == null ? 1 : critic.count();
     require(
-        actor.outputs() == game.actions() && critic.outputs() == 1 && critic.isLinear(),
+        actor.count() == game.actions()
+            && values == 1
+            && (critic == null || !(critic.pending() instanceof End)),
         String.format(
             Locale.ROOT,
             "the outputs must be %d logits, one for each action of %s, and a value without Where or Softmax; they have %d and %d numbers",
             game.actions(),
             game.name(),
-            actor.outputs(),
-            critic.outputs()));
-    require(
-        critic.depth() == actor.depth(),
-        String.format(
-            Locale.ROOT,
-            "a separate critic must have as many hidden layers as the actor, which has %d",
-            actor.depth() - 1));
-    return policy(chain(actor), chain(critic), game, observation);
+            actor.count(),
+            values));
+    int policy = layers.vector(actor);
+    int value = critic == null ? noValue(layers.plan, policy) : layers.vector(critic);
+    return policy(layers.plan, policy, value, game, observation.space());
   }
 
-  /** The layers up to one. */
-  private static List<Layer> chain(Layer last) {
-    LinkedList<Layer> layers = new LinkedList<>();
-    for (Layer each = last; each.depth() > 0; each = each.previous()) {
-      layers.addFirst(each);
-    }
-    return layers;
+  /** The node of a value that is 0: a head beside the policy's last layer. */
+  private static int noValue(PlanWriter plan, int policy) {
+    int read = plan.layer(policy) instanceof Dense dense ? dense.input() : policy;
+    return plan.dense(read, new float[plan.shape(read).channels()], new float[1]);
   }
 
-  /**
-   * One perceptron for both. In a hidden layer that they do not share, the critic's neurons follow
-   * the actor's; weights between the two are 0.
-   */
   private static Policy policy(
-      List<Layer> actor, List<Layer> critic, Game game, ObservationSpec observation) {
-    int heads = actor.size() - 1;
-    Set<String> activations = new HashSet<>();
-    List<Integer> hidden = new ArrayList<>();
-    for (int l = 0; l < heads; l++) {
-      Layer a = actor.get(l);
-      Layer c = critic.get(l);
-      activations.addAll(List.of(a.then(), c.then()));
-      hidden.add(a.outputs() + (a.equals(c) ? 0 : c.outputs()));
+      PlanWriter plan, int policy, int value, Game game, ObservationSpace observation) {
+    ImportedPerceptron perceptron = ImportedPerceptron.of(plan, policy, value);
+    if (perceptron != null) {
+      DenseArchitecture dense = perceptron.architecture(observation.shape());
+      return Policy.of(game, observation, dense, perceptron.weights(dense));
     }
-    require(
-        activations.size() <= 1,
-        "the hidden layers must all have Relu or all have Tanh, but the model has both");
-    Architecture architecture =
-        new DenseArchitecture(
-            observation.space().shape(),
-            hidden,
-            activations.contains("Tanh") ? Activation.TANH : Activation.RELU,
-            game.actions(),
-            null);
-    Architecture.requireTrainable(architecture.parameterCount());
-    // In the order of DenseOrder.
-    FloatBuffer weights = FloatBuffer.allocate(architecture.parameters());
-    int inputs = observation.size();
-    int own = 0; // The first input of the critic's neurons.
-    for (int l = 0; l <= heads; l++) {
-      Layer a = actor.get(l);
-      Layer c = critic.get(l);
-      boolean isShared = a.equals(c);
-      putRows(weights, inputs, a, 0);
-      if (l < heads && !isShared) {
-        putRows(weights, inputs, c, own);
-      }
-      putBiases(weights, a);
-      if (l == heads) {
-        putRows(weights, inputs, c, own);
-      } else {
-        inputs = hidden.get(l);
-        own = isShared ? 0 : a.outputs();
-      }
-      if (!isShared) {
-        putBiases(weights, c);
-      }
-    }
-    return Policy.of(game, observation.space(), architecture, weights.array());
-  }
-
-  /** Puts the weights of a layer: {@code inputs} for each output, 0 but for its own ones. */
-  private static void putRows(FloatBuffer weights, int inputs, Layer layer, int firstInput) {
-    int own = layer.previous().outputs();
-    for (int row = 0; row < layer.outputs(); row++) {
-      int begin = weights.position();
-      weights.put(begin + firstInput, layer.weights(), row * own, own).position(begin + inputs);
-    }
-  }
-
-  private static void putBiases(FloatBuffer weights, Layer layer) {
-    weights.put(layer.biases() == null ? new float[layer.outputs()] : layer.biases());
+    Architecture layers = new ImportedArchitecture(observation.shape(), plan.plan(policy, value));
+    return Policy.of(game, observation, layers, plan.parameters());
   }
 }

@@ -7,10 +7,15 @@
  *   FILE.onnx --- bounds ---> OnnxFile
  *       |  `----- metadata -> OnnxMetadata        for this game and observation?
  *       v
- *   OnnxGraph     checks every node; the dense layers behind each output
+ *   OnnxGraph     reads node by node (OnnxNode); the result of each is an OnnxValue:
+ *       |           OnnxConstant, or OnnxEntries of a node of the plan
+ *       |
+ *       +--> OnnxLayers, OnnxPools, OnnxSums, OnnxShapes     the operators
+ *       v
+ *   PlanWriter    layers with their weights; folds factors and constants into them
  *       |
  *       v
- *   OnnxImport ---> Policy
+ *   OnnxImport ---> Policy     a plan, or the perceptron that it is (ImportedPerceptron)
  * </pre>
  *
  * <p>The protobuf classes of ONNX are those of Tribuo, without native code.

@@ -1,29 +1,48 @@
 package aurum.agents.policy;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.ConfiguredArchitecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.GraphArchitecture;
+import aurum.agents.neural.dl4j.ImportedArchitecture;
 import aurum.agents.neural.dl4j.PlanArchitecture;
 import aurum.agents.neural.dl4j.ResidualArchitecture;
+import aurum.agents.neural.plan.Activate;
+import aurum.agents.neural.plan.AddToCells;
+import aurum.agents.neural.plan.Concatenation;
+import aurum.agents.neural.plan.Convolution;
+import aurum.agents.neural.plan.Dense;
+import aurum.agents.neural.plan.Gather;
+import aurum.agents.neural.plan.Pick;
+import aurum.agents.neural.plan.Plan;
+import aurum.agents.neural.plan.PlanLayer;
+import aurum.agents.neural.plan.Pool;
+import aurum.agents.neural.plan.Reshape;
+import aurum.agents.neural.plan.Scale;
+import aurum.agents.neural.plan.Shape;
+import aurum.agents.neural.plan.Sum;
 import aurum.env.ObservationLayout.ActionPlace;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 
 /**
- * The network in {@code policy.json}: the widths of a perceptron, the size of a residual network,
- * or a graph of DL4J.
+ * The network in {@code policy.json}: the widths of a perceptron, the size of a residual network, a
+ * graph of DL4J, or the layers of an imported network.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({
   @JsonSubTypes.Type(NetworkDescription.Perceptron.class),
   @JsonSubTypes.Type(NetworkDescription.Residual.class),
-  @JsonSubTypes.Type(NetworkDescription.Graph.class)
+  @JsonSubTypes.Type(NetworkDescription.Graph.class),
+  @JsonSubTypes.Type(NetworkDescription.Layers.class)
 })
 sealed interface NetworkDescription {
   /** A description of the outputs, for people and other programs. */
@@ -43,6 +62,10 @@ sealed interface NetworkDescription {
     }
     if (architecture instanceof ResidualArchitecture residual) {
       return new Residual(residual.blocks(), residual.channels(), residual.places(), HEADS);
+    }
+    if (architecture instanceof ImportedArchitecture imported) {
+      Plan plan = imported.plan();
+      return new Layers(plan.layers(), plan.policy(), plan.value(), HEADS);
     }
     GraphArchitecture graph =
         architecture instanceof PlanArchitecture planned
@@ -86,6 +109,51 @@ sealed interface NetworkDescription {
     @Override
     public Architecture architecture(List<Integer> inputs, int actions) {
       return new ResidualArchitecture(inputs, blocks, channels, actions, places);
+    }
+  }
+
+  /**
+   * An imported network.
+   *
+   * @param layers in the order of their computation; each names the type of the layer
+   * @param policy number of the node with the logits: 0 is the observation, {@code i} the result of
+   *     the layer {@code i}, counted from 1
+   * @param value number of the node with the value
+   */
+  record Layers(
+      @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "layer")
+          @JsonSubTypes({
+            @JsonSubTypes.Type(value = Activate.class, name = "activation"),
+            @JsonSubTypes.Type(value = AddToCells.class, name = "addition to cells"),
+            @JsonSubTypes.Type(value = Concatenation.class, name = "concatenation"),
+            @JsonSubTypes.Type(value = Convolution.class, name = "convolution"),
+            @JsonSubTypes.Type(value = Dense.class, name = "dense"),
+            @JsonSubTypes.Type(value = Gather.class, name = "gather"),
+            @JsonSubTypes.Type(value = Pick.class, name = "pick"),
+            @JsonSubTypes.Type(value = Pool.class, name = "pool"),
+            @JsonSubTypes.Type(value = Reshape.class, name = "reshape"),
+            @JsonSubTypes.Type(value = Scale.class, name = "scale"),
+            @JsonSubTypes.Type(value = Sum.class, name = "sum")
+          })
+          List<PlanLayer> layers,
+      int policy,
+      int value,
+      String heads)
+      implements NetworkDescription {
+    public Layers {
+      layers = List.copyOf(layers);
+    }
+
+    @Override
+    public Architecture architecture(List<Integer> inputs, int actions) {
+      ImportedArchitecture network =
+          new ImportedArchitecture(inputs, new Plan(Shape.of(inputs), layers, policy, value));
+      require(
+          network.actions() == actions,
+          String.format(
+              Locale.ROOT, "the network must have %d logits, one for each action", actions),
+          network.actions());
+      return network;
     }
   }
 

@@ -9,6 +9,7 @@ import ai.onnx.proto.OnnxMl.TensorProto;
 import ai.onnx.proto.OnnxMl.TensorProto.DataType;
 import ai.onnx.proto.OnnxMl.ValueInfoProto;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /** Models for tests, written field by field. */
 final class OnnxModel {
@@ -58,6 +59,14 @@ final class OnnxModel {
     return tensor;
   }
 
+  OnnxModel integers(String name, long... numbers) {
+    TensorProto.Builder tensor =
+        graph.addInitializerBuilder().setName(name).setDataType(DataType.INT64_VALUE);
+    tensor.addDims(numbers.length);
+    LongStream.of(numbers).forEach(tensor::addInt64Data);
+    return this;
+  }
+
   OnnxModel constant(String name, float number) {
     graph.addInitializer(
         TensorProto.newBuilder()
@@ -80,6 +89,15 @@ final class OnnxModel {
     lastNode()
         .addAttribute(
             AttributeProto.newBuilder().setName(name).setType(AttributeType.INT).setI(value));
+    return this;
+  }
+
+  /** An attribute of the last node that is a list. */
+  OnnxModel withAll(String name, long... values) {
+    AttributeProto.Builder attribute =
+        AttributeProto.newBuilder().setName(name).setType(AttributeType.INTS);
+    LongStream.of(values).forEach(attribute::addInts);
+    lastNode().addAttribute(attribute);
     return this;
   }
 

@@ -24,7 +24,8 @@ class PolicyJsonFuzzTest {
     Game game = Games.make("vindinium");
     Architecture graph = SmallGraph.of(game.observation().space().shape(), game.actions());
     Policy ofGraph = Policy.of(game, game.observation().space(), graph, graph.initialParameters(1));
-    return Stream.of(PERCEPTRON, ofGraph).map(policy -> policy.description().toBytes());
+    return Stream.of(PERCEPTRON, ofGraph, ImportedLayersTest.policy())
+        .map(policy -> policy.description().toBytes());
   }
 
   @MethodSource("seeds")

@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
     name = "import",
     description = {
       "Write an ONNX model, such as one trained in Python, as a policy file.",
-      "The model is a perceptron with Relu or Tanh; its outputs are the logits of the actions and,"
-          + " for a search, the value."
+      "The model has dense layers, convolutions, pools, sums and what belongs to them, as PyTorch"
+          + " exports them; its outputs are the logits of the actions and, for a search, the value."
     },
     footer = {
       "",

@@ -3,6 +3,7 @@ package aurum.training.train;
 import aurum.agents.Sha256;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.dl4j.DenseArchitecture;
+import aurum.agents.neural.dl4j.ImportedArchitecture;
 import aurum.agents.neural.dl4j.ResidualArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
@@ -97,6 +98,8 @@ public final class PolicyCard {
               .formatted(
                   CountedNoun.of(residual.blocks(), "residual block"),
                   CountedNoun.of(residual.channels(), "channel"));
+    } else if (policy.architecture() instanceof ImportedArchitecture imported) {
+      layers = CountedNoun.of(imported.plan().layers().size(), "imported layer");
     }
     return String.format(Locale.ROOT, "%s, %d weights", layers, policy.architecture().parameters());
   }

@@ -42,7 +42,7 @@ class OnnxRuntimeTest {
   private static final int BATCH = 500;
   private static final double TOLERANCE = 1e-5;
 
-  private static final Path SB3 = Path.of("../src/test/resources/aurum/agents/onnx/sb3.onnx");
+  private static final Path FILES = Path.of("../src/test/resources/aurum/agents/onnx");
 
   @ParameterizedTest
   @ValueSource(strings = {"vindinium", "vindinium-original", "cultist-wars", "ice-and-fire"})
@@ -102,12 +102,17 @@ class OnnxRuntimeTest {
     assertAgree(policy, OnnxExport.toBytes(policy), 1000);
   }
 
-  /** The model that PyTorch has written, not one that this project has. */
-  @Test
-  void anImportedModelAgrees() throws IOException, OrtException {
+  /** The model that PyTorch has written, and the one that this project writes from the policy. */
+  @ParameterizedTest
+  @CsvSource({"sb3, features, 10000", "torchscript, window, 1000", "dynamo, window, 1000"})
+  void anImportedModelAgrees(String name, String observation, int positions)
+      throws IOException, OrtException {
+    Path file = FILES.resolve(name + ".onnx");
     Game game = Games.make("vindinium");
-    Policy policy = OnnxImport.read(SB3, game, game.observation(), Map.of("end:win", 1.0), 1);
-    assertAgree(policy, Files.readAllBytes(SB3), POSITIONS);
+    Policy policy =
+        OnnxImport.read(file, game, game.observation(observation), Map.of("end:win", 1.0), 1);
+    assertAgree(policy, Files.readAllBytes(file), positions);
+    assertAgree(policy, OnnxExport.toBytes(policy), positions);
   }
 
   private static Policy random(Game game, String observation, Architecture network) {

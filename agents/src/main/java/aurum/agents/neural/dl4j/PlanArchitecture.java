@@ -2,9 +2,6 @@ package aurum.agents.neural.dl4j;
 
 import aurum.agents.neural.AdamUpdater;
 import aurum.agents.neural.AdamUpdater.Constants;
-import aurum.agents.neural.Backpropagation;
-import aurum.agents.neural.BatchForward;
-import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.PlanForward;
 import aurum.agents.neural.Updater;
 import aurum.agents.neural.plan.Plan;
@@ -24,7 +21,7 @@ import org.nd4j.linalg.learning.config.Adam;
  * @param plan its layers
  */
 public record PlanArchitecture(GraphArchitecture graph, Plan plan)
-    implements ConfiguredArchitecture {
+    implements ConfiguredArchitecture, PlanNetwork {
   @Override
   public List<Integer> inputs() {
     return graph.inputs();
@@ -53,26 +50,6 @@ public record PlanArchitecture(GraphArchitecture graph, Plan plan)
   @Override
   public ComputationGraphConfiguration configuration() {
     return graph.configuration();
-  }
-
-  @Override
-  public ForwardPass newForwardPass() {
-    return new PlanForward(plan);
-  }
-
-  @Override
-  public ForwardPass newFastestForwardPass() {
-    return new PlanBlasForward(plan);
-  }
-
-  @Override
-  public BatchForward newBatchForward(int block) {
-    return new PlanBatchForward(plan, block, Math.min(block, PlanBatchForward.part(plan)), false);
-  }
-
-  @Override
-  public Backpropagation newBackpropagation() {
-    return new PlanBackpropagation(plan, PlanBatchForward.part(plan));
   }
 
   /** Own code for Adam, DL4J's for any other updater. */

@@ -46,9 +46,6 @@ import org.nd4j.linalg.activations.IActivation;
 
 /** Compiles a configuration of DL4J to a {@link Plan}. */
 final class PlanCompiler {
-  /** Padding of more cells would make small planes large. */
-  private static final int MAXIMUM_PADDING = 8;
-
   /** A part of a graph that has no layer of a plan. */
   private static final class Unsupported extends Exception {
     private static final long serialVersionUID = 1L;
@@ -113,7 +110,7 @@ final class PlanCompiler {
               compiler.nodes.get(Architecture.POLICY),
               compiler.nodes.get(Architecture.VALUE));
       int padding = PlanPadding.of(plan);
-      return padding <= MAXIMUM_PADDING
+      return padding <= PlanPadding.MAXIMUM
           ? new Result(plan, "")
           : new Result(null, CountedNoun.of(padding, "cell") + " of padding");
     } catch (Unsupported e) {

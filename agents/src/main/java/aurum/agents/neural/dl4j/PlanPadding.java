@@ -6,6 +6,9 @@ import aurum.agents.neural.plan.PlanLayer;
 
 /** The cells of zeros around the planes of a plan's nodes. */
 final class PlanPadding {
+  /** Greatest padding of a plan; more would make small planes large. */
+  static final int MAXIMUM = 8;
+
   private PlanPadding() {}
 
   /** The least number with which no convolution reads a cell outside of the padded planes. */

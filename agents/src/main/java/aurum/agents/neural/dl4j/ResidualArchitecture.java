@@ -5,11 +5,6 @@ import static aurum.env.base.Requirement.require;
 import aurum.agents.neural.AdamUpdater;
 import aurum.agents.neural.AdamUpdater.Constants;
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.Backpropagation;
-import aurum.agents.neural.BatchForward;
-import aurum.agents.neural.ForwardPass;
-import aurum.agents.neural.Orthogonal;
-import aurum.agents.neural.PlanForward;
 import aurum.agents.neural.Updater;
 import aurum.agents.neural.plan.Activate;
 import aurum.agents.neural.plan.AddToCells;
@@ -24,7 +19,6 @@ import aurum.agents.neural.plan.Pool;
 import aurum.agents.neural.plan.Shape;
 import aurum.agents.neural.plan.Sum;
 import aurum.env.ObservationLayout.ActionPlace;
-import aurum.env.base.SplitMix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -49,7 +43,7 @@ import java.util.Locale;
  */
 public record ResidualArchitecture(
     List<Integer> inputs, int blocks, int channels, int actions, List<ActionPlace> places)
-    implements Architecture {
+    implements PlanNetwork {
   /** Greatest number of blocks. */
   public static final int MAXIMUM_BLOCKS = 64;
 
@@ -57,12 +51,6 @@ public record ResidualArchitecture(
   public static final int MAXIMUM_CHANNELS = 512;
 
   private static final int HEAD = 64;
-  private static final double RELU_GAIN = Math.sqrt(2);
-
-  /** The sums of the blocks begin near their inputs. */
-  private static final double LAST_OF_BLOCK_GAIN = 0.2;
-
-  private static final double POLICY_GAIN = 0.01;
 
   /**
    * Checks the values.
@@ -186,80 +174,17 @@ public record ResidualArchitecture(
 
   @Override
   public long parameterCount() {
-    return plan().layers().stream().mapToLong(PlanLayer::parameters).sum();
+    return plan().parameters();
   }
 
   @Override
   public String parameterOrder() {
-    return "layer by layer in the order of their computation, the policy head before the value head:"
-        + " a convolution's biases and then its weights (output, input, row, column), a dense layer's"
-        + " weights (input i to output j at i + j * inputs) and then its biases";
+    return ORDER;
   }
 
-  /**
-   * Orthogonal weights, scaled for relu, but small in the last convolution of each block and in the
-   * last layer of the policy head. Biases are 0.
-   */
   @Override
   public float[] initialParameters(long seed) {
-    SplitMix random = new SplitMix(seed);
-    Plan plan = plan();
-    float[] flat = new float[parameters()];
-    int offset = 0;
-    for (int i = 0; i < plan.layers().size(); i++) {
-      PlanLayer layer = plan.layers().get(i);
-      if (layer instanceof Convolution convolution) {
-        int biases = convolution.hasBias() ? convolution.output().channels() : 0;
-        Orthogonal.writeWeights(
-            random,
-            flat,
-            offset + biases,
-            convolution.window(),
-            convolution.output().channels(),
-            gain(plan, i));
-      } else if (layer instanceof Dense dense) {
-        Orthogonal.writeWeights(
-            random, flat, offset, dense.width(), dense.outputs(), gain(plan, i));
-      }
-      offset += layer.parameters();
-    }
-    return flat;
-  }
-
-  /** The gain of a layer, by the layer that reads it. */
-  private static double gain(Plan plan, int layer) {
-    int node = layer + 1;
-    PlanLayer reader = layer + 1 < plan.layers().size() ? plan.layers().get(layer + 1) : null;
-    if (node == plan.value()) {
-      return 1;
-    } else if (reader instanceof Sum) {
-      return LAST_OF_BLOCK_GAIN;
-    } else if (reader instanceof Pick) {
-      return POLICY_GAIN;
-    }
-    return RELU_GAIN;
-  }
-
-  @Override
-  public ForwardPass newForwardPass() {
-    return new PlanForward(plan());
-  }
-
-  @Override
-  public ForwardPass newFastestForwardPass() {
-    return new PlanBlasForward(plan());
-  }
-
-  @Override
-  public BatchForward newBatchForward(int block) {
-    Plan plan = plan();
-    return new PlanBatchForward(plan, block, Math.min(block, PlanBatchForward.part(plan)), false);
-  }
-
-  @Override
-  public Backpropagation newBackpropagation() {
-    Plan plan = plan();
-    return new PlanBackpropagation(plan, PlanBatchForward.part(plan));
+    return InitialWeights.of(plan(), seed);
   }
 
   @Override

@@ -8,12 +8,14 @@
  *      v
  *   DenseArchitecture      a plain perceptron: PlanForward, AdamUpdater, and with OpenBLAS (Blas)
  *                          DenseBatchForward and DenseBackpropagation
- *   PlanArchitecture       a graph that PlanCompiler knows: PlanForward, and with OpenBLAS
- *      |                   PlanBatchForward, PlanBlasForward and PlanBackpropagation
+ *   PlanNetwork            computed by a plan: PlanForward, and with OpenBLAS PlanBatchForward,
+ *      |                   PlanBlasForward and PlanBackpropagation
+ *      +--> PlanArchitecture      a graph that PlanCompiler knows
+ *      +--> ResidualArchitecture  the built-in network for planes, without a graph of DL4J
+ *      +--> ImportedArchitecture  layers from a file, which PlanCheck checks
  *      +--> NodeBlock      a node for a block of samples; planes have padding (PlanPadding)
  *      +--> LayerBlock     computes a layer and its derivatives: DenseBlock, ShiftedConvolution,
  *                          WindowConvolution, ReluBlock and others
- *   ResidualArchitecture   the built-in network for planes, a plan without a graph of DL4J
  *   GraphArchitecture      any other graph, computed by DL4J (NetworkGraph): GraphForwardPass,
  *                          GraphBatchForward, GraphBackpropagation, GraphUpdater
  * </pre>

@@ -28,6 +28,11 @@ public record Plan(Shape input, List<PlanLayer> layers, int policy, int value) {
     return node == 0 ? input : layers.get(node - 1).output();
   }
 
+  /** Number of weights and biases of all layers. */
+  public int parameters() {
+    return layers.stream().mapToInt(PlanLayer::parameters).reduce(0, Math::addExact);
+  }
+
   /** Number of logits. */
   public int actions() {
     return shape(policy).channels();

@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.ForwardPass;
 import aurum.env.ObservationLayout.ActionPlace;
 import aurum.env.base.InvalidInputException;
@@ -86,57 +84,12 @@ class ResidualArchitectureTest {
     assertNotEquals(before[1], before[2]);
   }
 
-  /**
-   * The outputs are linear in each parameter between the kinks of relu, so differences are exact
-   * but for rounding.
-   */
   @Test
   void theGradientEqualsFiniteDifferences() {
     for (List<ActionPlace> places : List.of(PLACES, List.<ActionPlace>of())) {
       ResidualArchitecture network = network(places);
-      float[] parameters = parameters(network);
-      float[][] derivatives = RandomNetwork.rows(6, SAMPLES, ACTIONS + 1);
-      Backpropagation net = new PlanBackpropagation(network.plan(), SAMPLES);
-      net.setParameters(parameters);
-      net.clear();
-      RandomNetwork.forward(net, observations(), 0, SAMPLES, ACTIONS);
-      RandomNetwork.setDerivatives(net, derivatives, 0, SAMPLES);
-      net.backward(SAMPLES);
-      float[] gradient = new float[parameters.length];
-      net.getGradient(gradient);
-      float step = 1f / 64;
-      double here = loss(network, parameters, derivatives);
-      int compared = 0;
-      for (int i = 0; i < parameters.length; i++) {
-        float before = parameters[i];
-        parameters[i] = before + step;
-        double above = loss(network, parameters, derivatives);
-        parameters[i] = before - step;
-        double below = loss(network, parameters, derivatives);
-        parameters[i] = before;
-        boolean isLinear = Math.abs(above - 2 * here + below) < 2e-5;
-        if (isLinear) {
-          compared++;
-          double expected = (above - below) / (2 * step);
-          assertEquals(expected, gradient[i], 2e-3 * (1 + Math.abs(expected)), "parameter " + i);
-        }
-      }
-      assertTrue(compared > 0.8 * parameters.length, compared + " of " + parameters.length);
+      FiniteDifferences.assertEqual(network, parameters(network), observations());
     }
-  }
-
-  private static double loss(
-      ResidualArchitecture network, float[] parameters, float[][] derivatives) {
-    ForwardPass single = network.newForwardPass();
-    single.setParameters(parameters);
-    double sum = 0;
-    for (int s = 0; s < SAMPLES; s++) {
-      float[] outputs = single.forward(observations()[s], 0);
-      for (int a = 0; a <= ACTIONS; a++) {
-        sum += (double) outputs[a] * derivatives[s][a];
-      }
-    }
-    return sum;
   }
 
   @Test
