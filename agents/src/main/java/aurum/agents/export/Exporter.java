@@ -13,6 +13,7 @@ import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.tree.TreeAgents;
+import aurum.env.Agent;
 import aurum.env.TreeGame;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
@@ -21,6 +22,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -46,11 +48,14 @@ public final class Exporter {
   /** Contest sites accept files with fewer characters than this. */
   public static final int CHARACTER_LIMIT = 100_000;
 
-  /** The stages: the sources are joined; the file is written, compiled, and plays matches. */
-  public static final int STAGES = 3 + SelfCheck.MATCHES;
+  /**
+   * The stages: the sources are joined; the file is written, compiled, plays matches, and chooses
+   * actions in recorded positions.
+   */
+  public static final int STAGES = 4 + SelfCheck.MATCHES;
 
   /** The minimum number of bits that is chosen by default. */
-  private static final int MINIMUM_DEFAULT_BITS = 6;
+  public static final int MINIMUM_DEFAULT_BITS = 6;
 
   private static final String SUFFIX = ".java";
 
@@ -88,11 +93,21 @@ public final class Exporter {
    * @param bits the number of bits of a weight
    * @param hasPolicy whether the policy's network is in the file, which a tree search with the
    *     game's own evaluation does not need
+   * @param unpacked the policy with the weights of the file
+   * @param changedActions the number of recorded positions in which it chooses another action than
+   *     the policy with weights of 32 bits
+   * @param positions the number of these positions; 0 without the policy's network
    * @param readable computes the same program as several files, with the comments of its sources:
    *     texts by the name of the file
    */
   public record Export(
-      String source, int bits, boolean hasPolicy, Supplier<Map<String, String>> readable) {}
+      String source,
+      int bits,
+      boolean hasPolicy,
+      Policy unpacked,
+      int changedActions,
+      int positions,
+      Supplier<Map<String, String>> readable) {}
 
   private record Draft(
       String source, WeightPacking packing, Supplier<Map<String, String>> readable) {}
@@ -159,8 +174,18 @@ public final class Exporter {
       draft = draft(file, planned, pack(bits));
     }
     SourceFile source = new SourceFile(className + SUFFIX, draft.source);
-    SelfCheck.require(unpacked(draft.packing), game, search, source, stageDone);
-    return new Export(draft.source, bits, !isTreeOfGame(), draft.readable);
+    Policy unpacked = unpacked(draft.packing);
+    SelfCheck.require(unpacked, game, search, source, stageDone);
+    int changed = 0;
+    int positions = 0;
+    if (!isTreeOfGame()) {
+      ChangedActions counted = ChangedActions.count(game, policy, unpacked);
+      changed = counted.changed();
+      positions = counted.positions();
+    }
+    stageDone.run();
+    return new Export(
+        draft.source, bits, !isTreeOfGame(), unpacked, changed, positions, draft.readable);
   }
 
   private WeightPacking pack(int bits) {
@@ -254,9 +279,16 @@ public final class Exporter {
 
   private MainSource.Search plannedSearch() {
     SearchAgent.requireReward(policy);
+    List<Agent> agents = SearchAgent.scriptedAgents(search, game);
+    if (search.tree()) {
+      TreeAgents.requireEvaluation(policy, game);
+    } else {
+      SearchAgent.requirePlayouts(policy, agents);
+    }
     return new MainSource.Search(
+        SearchAgent.isFast(policy),
         SearchAgent.reward(policy, game),
-        SearchAgent.scriptedAgents(search, game),
+        agents,
         search,
         isTreeOfGame() ? TreeAgents.weights((TreeGame) game) : null);
   }

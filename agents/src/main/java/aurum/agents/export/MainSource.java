@@ -58,12 +58,18 @@ static final int[] GROUPS = {};
   /**
    * The parts of a search beside the network.
    *
+   * @param networkPlays whether the network plays in playouts
    * @param reward the reward that the value head estimates
    * @param scripted the scripted agents of the playouts
    * @param settings of the search
    * @param treeWeights of the game's own positions for a tree search; null for another search
    */
-  record Search(Reward reward, List<Agent> scripted, SearchSettings settings, int[] treeWeights) {}
+  record Search(
+      boolean networkPlays,
+      Reward reward,
+      List<Agent> scripted,
+      SearchSettings settings,
+      int[] treeWeights) {}
 
   /**
    * A file with two classes: the program, and its weights, whose arrays are empty until {@link
@@ -204,10 +210,11 @@ if (args.length > 0) {
                   expression(search.reward.terms().get(t), "reward term"),
                   search.reward.weights().get(t)));
     }
-    return "new %s(%s, %s.builder(game, %s)%s.build(), java.util.List.of(%s), limit.restrict(%s))"
+    return "new %s(%s, %s, %s.builder(game, %s)%s.build(), java.util.List.of(%s), limit.restrict(%s))"
         .formatted(
             TurnSearch.class.getName(),
             arguments,
+            search.networkPlays,
             Reward.class.getName(),
             search.reward.gamma(),
             reward,

@@ -11,13 +11,13 @@ import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.SeatedAgents;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.Requirement;
 import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeText;
 import aurum.env.runner.MatchObserver;
 import aurum.env.runner.MatchRunner;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -32,20 +32,29 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
- * Compares an exported bot with the policy that has the bot's weights: both play the same turns of
- * three matches. A bot that searches does so with 20 playouts a turn instead of its limit.
+ * Compares an exported bot with the policy that has the bot's weights: both play the same 200 turns
+ * of four matches. A bot that searches does so with 20 playouts a turn instead of its limit. Then
+ * the bot plays them again, and its turns are timed; a bot that searches does so with one playout,
+ * because otherwise its limit sets the time.
  *
  * @param policy has the weights as the bot unpacks them
  * @param game in which both play
  * @param search the settings of the bot's search; null for none
  */
 record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
-  static final int MATCHES = 3;
+  static final int MATCHES = 4;
   private static final int TURNS = 50;
   private static final SearchLimit SEARCH = new SearchLimit(0, 20);
+  private static final SearchLimit TIMED_SEARCH = new SearchLimit(0, 1);
+
+  /** A turn may take this part of the game's limit: the machines of a contest may be slower. */
+  private static final double SHARE_OF_LIMIT = 0.5;
+
+  private static final double PERCENTILE = 0.99;
 
   /**
-   * Checks that the bot plays as the policy does.
+   * Checks that the bot plays as the policy does, and takes at most half of the game's limit for a
+   * turn, at the 99th percentile.
    *
    * @param file the bot
    * @param stageDone runs when it is compiled, and after each match
@@ -56,23 +65,61 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
     Class<?> program = MemoryCompiler.compile(file);
     stageDone.run();
     SelfCheck check = new SelfCheck(policy, game, search);
+    List<List<String>> matches = new ArrayList<>();
     for (int m = 0; m < MATCHES; m++) {
-      check.requireEqual(m, m % game.seats(), program);
+      matches.add(check.compare(m, program));
       stageDone.run();
     }
+    List<Double> millis = new ArrayList<>();
+    for (int m = 0; m < MATCHES; m++) {
+      TimedTurns timed = new TimedTurns(matches.get(m));
+      check.replies(m, program, TIMED_SEARCH, timed);
+      millis.addAll(timed.millis());
+    }
+    requireInTime(millis, game.timeLimits().turnMillis());
   }
 
-  private void requireEqual(int seed, int seat, Class<?> program) {
-    StringBuilder input = new StringBuilder();
-    List<String> expected = play(seed, seat, input);
-    List<String> replies;
+  /**
+   * Checks that turns take at most half of a limit, at the 99th percentile.
+   *
+   * @param millis the times of the turns in milliseconds
+   * @param limit of the game in milliseconds
+   */
+  static void requireInTime(List<Double> millis, int limit) {
+    long faster = (long) (PERCENTILE * (millis.size() - 1));
+    double measured = millis.stream().sorted().skip(faster).findFirst().orElse(0.0);
+    Requirement.require(
+        measured <= SHARE_OF_LIMIT * limit,
+        String.format(
+            Locale.ROOT,
+            "a turn of the exported bot takes %.1f ms of processor time (the 99th percentile of %d"
+                + " turns), and may take %.1f, half of the game's limit; train a network with fewer"
+                + " blocks or channels, or one that reads a smaller observation",
+            measured,
+            millis.size(),
+            SHARE_OF_LIMIT * limit));
+  }
+
+  /** Compares the replies in one match, and returns the input of each turn. */
+  private List<String> compare(int seed, Class<?> program) {
+    List<String> turns = new ArrayList<>();
+    List<String> expected = play(seed, seed % game.seats(), turns);
+    requireEqual(seed, expected, replies(seed, program, SEARCH, new TimedTurns(turns)));
+    return turns;
+  }
+
+  /** The replies of the bot in a match, with a limit of its search if it searches. */
+  private List<String> replies(
+      int seed, Class<?> program, SearchLimit ofSearch, InputStream input) {
     try {
-      SearchLimit limit = search == null ? SearchLimit.NONE : SEARCH;
-      replies = replies(program, limit, input.toString(), 0);
+      return replies(program, search == null ? SearchLimit.NONE : ofSearch, input, 0);
     } catch (ReflectiveOperationException e) {
       Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
       throw refused(seed, "the bot fails with " + cause, e);
     }
+  }
+
+  private static void requireEqual(int seed, List<String> expected, List<String> replies) {
     for (int turn = 0; turn < expected.size(); turn++) {
       String reply = turn < replies.size() ? replies.get(turn) : "nothing";
       if (!reply.equals(expected.get(turn))) {
@@ -100,15 +147,16 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
         cause);
   }
 
-  /** The replies of the policy in one seat of a match. Writes the seat's input. */
-  private List<String> play(int seed, int seat, StringBuilder input) {
+  /** The replies of the policy in one seat of a match. Adds the seat's input of each turn. */
+  private List<String> play(int seed, int seat, List<String> turns) {
     RefereeMatch match = game.newMatch();
     match.reset(seed);
     Agent.Factory[] factories = new Agent.Factory[game.seats()];
-    Arrays.fill(factories, PolicyAgent.factory(policy, false));
+    Arrays.fill(factories, PolicyAgent.asExported(policy));
     if (search != null) {
       factories[seat] = TreeAgents.asExported(policy, SEARCH, search);
     }
+    StringBuilder input = new StringBuilder();
     RefereeText.writeStartForBot(match, seat, input);
     StringBuilder reply = new StringBuilder();
     MatchObserver writing =
@@ -129,6 +177,8 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
         boolean isOwn = match.actingSeat() == seat;
         if (isOwn) {
           RefereeText.writeTurnForBot(match, input);
+          turns.add(input.toString());
+          input.setLength(0);
         }
         reply.setLength(0);
         runner.playTurn();
@@ -147,7 +197,7 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
    * @param program the public class of the bot
    * @param warmUp nanoseconds of warm-up
    */
-  static List<String> replies(Class<?> program, SearchLimit limit, String input, long warmUp)
+  static List<String> replies(Class<?> program, SearchLimit limit, InputStream input, long warmUp)
       throws ReflectiveOperationException {
     Method newBot =
         Stream.of(program.getDeclaredMethods())
@@ -169,7 +219,7 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
     ByteArrayOutputStream output = new ByteArrayOutputStream();
     play.invoke(
         bot,
-        new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+        input,
         new PrintStream(output, true, StandardCharsets.UTF_8),
         warmUp,
         (LongSupplier) System::nanoTime);

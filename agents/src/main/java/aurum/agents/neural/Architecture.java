@@ -3,6 +3,7 @@ package aurum.agents.neural;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.neural.plan.Plan;
+import aurum.agents.neural.plan.PlanLayer;
 import java.util.List;
 import java.util.Locale;
 
@@ -84,6 +85,14 @@ public interface Architecture {
    */
   default Plan plan() {
     throw new UnsupportedOperationException(getClass().getName());
+  }
+
+  /**
+   * Number of multiplications of a forward pass of one observation; the maximum if DL4J computes
+   * it, which takes about a millisecond for any network.
+   */
+  default long multiplications() {
+    return plan().layers().stream().mapToLong(PlanLayer::multiplications).sum();
   }
 
   /** A new forward pass for single observations, that of exported bots. */

@@ -40,7 +40,18 @@ public final class PolicyAgent implements Agent {
    * @param sample whether to sample from the policy instead of taking its most probable action
    */
   public static Factory factory(Policy policy, boolean sample) {
-    ForwardPass prototype = policy.fastestForwardPass();
+    return factory(policy, sample, policy.fastestForwardPass());
+  }
+
+  /**
+   * Creates agents that take the most probable action and compute the network in plain Java, as an
+   * exported bot does, so that their outputs are the bot's to the last bit.
+   */
+  public static Factory asExported(Policy policy) {
+    return factory(policy, false, policy.forwardPass());
+  }
+
+  private static Factory factory(Policy policy, boolean sample, ForwardPass prototype) {
     Queue<ForwardPass> unused = new ConcurrentLinkedQueue<>();
     return Factory.trusted(
         (game, seat) -> {

@@ -24,6 +24,10 @@ final class CandidateTurns {
   private final PolicyEvaluator policy;
   private final Agent mostProbable;
   private final Agent sampled;
+
+  /** Plays the seat after a turn that no scripted agent has chosen. */
+  private final Agent continuation;
+
   private final List<Agent> scripted;
   private final List<TurnProposer> proposers;
 
@@ -40,9 +44,14 @@ final class CandidateTurns {
 
   private int count;
 
+  /**
+   * @param networkPlays whether the network plays the seat after its turns, and its part of a
+   *     proposed turn; otherwise the first scripted agent does
+   */
   CandidateTurns(
       Game game,
       PolicyEvaluator policy,
+      boolean networkPlays,
       Reward reward,
       List<Agent> scripted,
       List<TurnProposer> proposers,
@@ -50,11 +59,12 @@ final class CandidateTurns {
     this.policy = policy;
     mostProbable = (position, generator) -> policy.mostProbable(position);
     sampled = policy::sampleUnlessForced;
+    continuation = networkPlays ? sampled : scripted.get(0);
+    Agent fallback = networkPlays ? mostProbable : continuation;
     this.scripted = scripted;
     this.proposers = proposers;
     proposed =
-        (position, generator) ->
-            proposer.proposedAction(proposal, position, mostProbable, generator);
+        (position, generator) -> proposer.proposedAction(proposal, position, fallback, generator);
     candidates = new Candidate[settings.candidates() + 1];
     for (int c = 0; c < candidates.length; c++) {
       candidates[c] = new Candidate(game, reward);
@@ -77,7 +87,7 @@ final class CandidateTurns {
    */
   void find(Match root, long seed, double leastProbability, Budget budget) {
     count = 0;
-    addTurn(root, mostProbable, sampled);
+    addTurn(root, mostProbable, continuation);
     for (int i = 0; i < scripted.size() && !isFull(); i++) {
       random.setState(seed);
       addTurn(root, scripted.get(i), scripted.get(i));
@@ -90,7 +100,7 @@ final class CandidateTurns {
       int samples = candidates.length - 1 - count;
       for (int k = 0; k < samples && budget.fractionUsed() < MAXIMUM_FRACTION; k++) {
         random.setState(SplitMix.hash(seed, k, 0));
-        addTurn(root, sampled, sampled);
+        addTurn(root, sampled, continuation);
       }
     }
   }
@@ -105,7 +115,7 @@ final class CandidateTurns {
     for (proposal = 0; proposal < proposals && !isFull(); proposal++) {
       if (proposal == 0 || budget.fractionUsed() < MAXIMUM_FRACTION) {
         random.setState(seed);
-        addTurn(root, proposed, sampled);
+        addTurn(root, proposed, continuation);
       }
     }
   }
@@ -129,7 +139,7 @@ final class CandidateTurns {
         return true;
       }
       Candidate candidate = candidates[count];
-      candidate.begin(root, sampled);
+      candidate.begin(root, continuation);
       if (!candidate.append(action)) {
         return false;
       }

@@ -10,11 +10,12 @@ import java.util.List;
 
 /**
  * A probability distribution over models of each opponent. The models are the policy with sampled
- * actions, the policy with its most probable actions, and scripted agents. Their probabilities are
- * updated after each turn by Bayes' rule; older turns count less. The action of an opponent is
- * found by trying all actions until the referee's text equals the text of the next position. Where
- * too many would have to be tried, as in games with several actions in a turn, the probabilities do
- * not change. Allocates nothing after the first turns.
+ * actions, the policy with its most probable actions, and scripted agents; scripted agents alone if
+ * the policy's network is too slow for playouts. Their probabilities are updated after each turn by
+ * Bayes' rule; older turns count less. The action of an opponent is found by trying all actions
+ * until the referee's text equals the text of the next position. Where too many would have to be
+ * tried, as in games with several actions in a turn, the probabilities do not change. Allocates
+ * nothing after the first turns.
  */
 final class OpponentModels {
   /** The probability that a model that does not sample plays its own action, not a sample. */
@@ -35,9 +36,10 @@ final class OpponentModels {
   /** The fraction of the budget after which no more actions are tried. */
   private static final double MAXIMUM_FRACTION = 0.1;
 
+  /** Null if the models are scripted agents alone. */
   private final PolicyEvaluator policy;
 
-  /** The first is the policy with sampled actions. */
+  /** With a policy, the first is the policy with sampled actions. */
   private final Agent[] models;
 
   /** The probability of each model before any turn. */
@@ -61,27 +63,33 @@ final class OpponentModels {
   private final StringBuilder text = new StringBuilder();
   private final StringBuilder expected = new StringBuilder();
   private final SplitMix random = new SplitMix(0);
+  private final boolean[] mask;
 
   /**
-   * @param scripted agents that keep no state; may be empty
+   * @param policy null for models that are scripted agents alone
+   * @param scripted agents that keep no state; may be empty if there is a policy
    * @param scriptedShare the probability of all scripted agents together before any turn; the rest
    *     belongs to the policy, half to its sampled and half to its most probable actions. With 0,
    *     or without scripted agents, all opponents sample from the policy, as in self-play
    */
   OpponentModels(Game game, PolicyEvaluator policy, List<Agent> scripted, double scriptedShare) {
     this.policy = policy;
-    int count = 2 + scripted.size();
-    double share = scripted.isEmpty() ? 0 : scriptedShare;
+    int first = policy == null ? 0 : 2;
+    int count = first + scripted.size();
+    double share = policy == null ? 1 : scripted.isEmpty() ? 0 : scriptedShare;
     models = new Agent[count];
     prior = new double[count];
-    models[0] = policy::sampleUnlessForced;
-    models[1] = (match, ignored) -> policy.mostProbable(match);
-    prior[0] = share == 0 ? 1 : (1 - share) / 2;
-    prior[1] = share == 0 ? 0 : (1 - share) / 2;
-    for (int m = 2; m < count; m++) {
-      models[m] = scripted.get(m - 2);
+    if (policy != null) {
+      models[0] = policy::sampleUnlessForced;
+      models[1] = (match, ignored) -> policy.mostProbable(match);
+      prior[0] = share == 0 ? 1 : (1 - share) / 2;
+      prior[1] = share == 0 ? 0 : (1 - share) / 2;
+    }
+    for (int m = first; m < count; m++) {
+      models[m] = scripted.get(m - first);
       prior[m] = share / scripted.size();
     }
+    mask = new boolean[game.actions()];
     logLikelihood = new double[game.seats()][count];
     probability = new double[game.seats()][];
     for (int seat = 0; seat < probability.length; seat++) {
@@ -169,11 +177,14 @@ final class OpponentModels {
   private void update(Match position, int action) {
     int seat = position.actingSeat();
     double[] log = logLikelihood[seat];
-    double sampled = Math.max(MINIMUM_PROBABILITY, policy.probabilities(position)[action]);
+    double sampled =
+        policy == null
+            ? probabilityAtRandom(position)
+            : Math.max(MINIMUM_PROBABILITY, policy.probabilities(position)[action]);
     double best = Double.NEGATIVE_INFINITY;
     for (int m = 0; m < log.length; m++) {
       double likelihood = sampled;
-      if (m > 0) {
+      if (m > 0 || policy == null) {
         random.setState(position.turn());
         boolean own = models[m].act(position, random) == action;
         likelihood = (own ? OWN_ACTION_PROBABILITY : 0) + (1 - OWN_ACTION_PROBABILITY) * sampled;
@@ -190,5 +201,15 @@ final class OpponentModels {
     for (int m = 0; m < log.length; m++) {
       probability[seat][m] /= sum;
     }
+  }
+
+  /** The probability of each legal action if the actions are drawn at random. */
+  private double probabilityAtRandom(Match position) {
+    position.mask(mask, 0);
+    int legal = 0;
+    for (boolean each : mask) {
+      legal += each ? 1 : 0;
+    }
+    return 1.0 / legal;
   }
 }

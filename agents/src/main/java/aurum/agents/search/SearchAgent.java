@@ -12,6 +12,7 @@ import aurum.env.Game;
 import aurum.env.IsolatedAgent;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
+import aurum.env.TurnProposer;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.NearestName;
 import aurum.env.referee.RefereeGame;
@@ -22,6 +23,7 @@ import aurum.env.reward.Reward;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
@@ -32,6 +34,12 @@ import java.util.random.RandomGenerator;
  * java.util.concurrent.CancellationException}.
  */
 public final class SearchAgent implements Agent {
+  /**
+   * The greatest number of multiplications of a forward pass of a network that plays in playouts:
+   * about 0.1 ms of one core in plain Java (training/BENCHMARKS.md, "Exported bots").
+   */
+  private static final long MAXIMUM_MULTIPLICATIONS = 1_000_000;
+
   private final TurnPlanner planner;
   private final SearchLimit limit;
   private final int seat;
@@ -56,7 +64,8 @@ public final class SearchAgent implements Agent {
 
   /**
    * Creates agents that share the policy's weights. The factory refuses a game that the policy was
-   * not trained for, or that lacks a scripted agent of the settings.
+   * not trained for, that lacks a scripted agent of the settings, or that has none in the place of
+   * a slow network.
    *
    * @throws InvalidInputException if a setting is out of its range, or the policy records no reward
    */
@@ -68,16 +77,20 @@ public final class SearchAgent implements Agent {
         (game, seat) -> {
           policy.requireFits(game);
           ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
+          List<Agent> agents =
+              scripted(settings, game).stream()
+                  .map(factory -> IsolatedAgent.newAgent(factory, game, 0, "a search"))
+                  .toList();
+          requirePlayouts(policy, agents);
           TurnSearch search =
               new TurnSearch(
                   game,
                   encoder,
                   policy.observation().size(),
                   network.sharingWeights(),
+                  isFast(policy),
                   reward(policy, game),
-                  scripted(settings, game).stream()
-                      .map(factory -> IsolatedAgent.newAgent(factory, game, 0, "a search"))
-                      .toList(),
+                  agents,
                   limit.restrict(settings));
           return new SearchAgent(search, limit, seat);
         });
@@ -93,6 +106,33 @@ public final class SearchAgent implements Agent {
         !policy.rewardWeights().isEmpty(),
         "the policy records no reward that its critic estimates, which a search needs; train a"
             + " new one, or import a model with a value");
+  }
+
+  /**
+   * Whether a policy's network is fast enough for hundreds of forward passes a turn, so that it
+   * plays in playouts. The multiplications of a forward pass decide, not a measured time, so that a
+   * search is the same on every machine.
+   */
+  public static boolean isFast(Policy policy) {
+    return policy.architecture().multiplications() <= MAXIMUM_MULTIPLICATIONS;
+  }
+
+  /**
+   * Checks that a search with a policy can play playouts: by its network if {@linkplain #isFast it
+   * is fast}, otherwise by a scripted agent.
+   *
+   * @param agents of the search
+   * @throws InvalidInputException otherwise
+   */
+  public static void requirePlayouts(Policy policy, List<Agent> agents) {
+    require(
+        isFast(policy) || !agents.stream().allMatch(TurnProposer.class::isInstance),
+        String.format(
+            Locale.ROOT,
+            "the policy's network is too slow to play in a search (more than %,d multiplications a"
+                + " forward pass), and no scripted agent plays in its place: name one in"
+                + " search.agents, or train a network with fewer blocks or channels",
+            MAXIMUM_MULTIPLICATIONS));
   }
 
   /**

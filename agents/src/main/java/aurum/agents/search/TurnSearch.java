@@ -18,6 +18,9 @@ import java.util.List;
  * Monte-Carlo search", 1996). Each candidate is played and continued with the same random numbers,
  * round after round, and the worse half is dropped at intervals of the budget. Not thread-safe.
  * Allocates nothing after the first searches.
+ *
+ * <p>A network that is too slow for playouts is asked only at the root, where its turns are
+ * candidates, and at the ends of playouts. Scripted agents play all seats in between.
  */
 public final class TurnSearch implements TurnPlanner {
   /** The random numbers with which a turn must win the match to be played at once. */
@@ -52,6 +55,8 @@ public final class TurnSearch implements TurnPlanner {
    * @param encoder of the observation that the network reads
    * @param inputs the number of entries of the observation
    * @param network the policy's, with its value head
+   * @param networkPlays whether the network plays in playouts; otherwise one of the agents must be
+   *     a scripted one, and the first of them plays the seat
    * @param reward the one that the value head estimates
    * @param agents that keep no state. A {@link TurnProposer} proposes turns. Each other proposes
    *     one, after which it plays the seat in the playouts, and is a model of opponents
@@ -61,6 +66,7 @@ public final class TurnSearch implements TurnPlanner {
       ObservationEncoder encoder,
       int inputs,
       ForwardPass network,
+      boolean networkPlays,
       Reward reward,
       List<Agent> agents,
       SearchSettings settings) {
@@ -74,8 +80,9 @@ public final class TurnSearch implements TurnPlanner {
         scripted.remove(agent);
       }
     }
-    turns = new CandidateTurns(game, policy, reward, scripted, proposers, settings);
-    opponents = new OpponentModels(game, policy, scripted, settings.scriptedShare());
+    turns = new CandidateTurns(game, policy, networkPlays, reward, scripted, proposers, settings);
+    opponents =
+        new OpponentModels(game, networkPlays ? policy : null, scripted, settings.scriptedShare());
     playout = new Playout(policy, reward, opponents, game.newMatch());
     afterLast = game.newMatch();
   }

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.search.SearchLimit;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -76,7 +78,8 @@ final class CompiledBot implements AutoCloseable {
    * @param warmUp nanoseconds of warm-up
    */
   List<String> play(String text, long warmUp) throws ReflectiveOperationException {
-    return SelfCheck.replies(program(), SearchLimit.NONE, text, warmUp);
+    InputStream input = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    return SelfCheck.replies(program(), SearchLimit.NONE, input, warmUp);
   }
 
   /**

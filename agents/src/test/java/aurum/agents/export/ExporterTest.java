@@ -15,6 +15,7 @@ import aurum.env.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -112,6 +113,21 @@ class ExporterTest {
       }
       assertEquals(all.subList(0, 1), bot.run(String.join("\n", lines.subList(0, 40))));
     }
+  }
+
+  @Test
+  void theBitsDecideInHowManyPositionsAnotherActionIsChosen() {
+    Policy policy = policy(32);
+    Exporter.Export fine =
+        Exporter.export(policy, "Player", new ExportSettings(14, SearchLimit.NONE));
+    Exporter.Export coarse =
+        Exporter.export(policy, "Player", new ExportSettings(3, SearchLimit.NONE));
+    assertEquals(1000, fine.positions());
+    assertEquals(1000, coarse.positions());
+    assertTrue(fine.changedActions() < 10, fine.changedActions() + " of 1000");
+    assertTrue(coarse.changedActions() > 100, coarse.changedActions() + " of 1000");
+    assertEquals(3, coarse.bits());
+    assertFalse(Arrays.equals(policy.weights(), coarse.unpacked().weights()));
   }
 
   @Test

@@ -1,5 +1,7 @@
 package aurum.agents.export;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,7 +12,10 @@ import aurum.agents.policy.SearchSettings;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
 import aurum.env.Games;
+import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +60,36 @@ class SelfCheckTest {
     assertContains(
         refusal(POLICY, null, SOURCE, "trial.copyFrom(position);", "trial.copyTo(position);"),
         "the exported file does not compile: Player.java, line ");
+  }
+
+  /** One of twenty turns takes 26 ms. */
+  @Test
+  void aBotThatIsTooSlowInSomeTurnsIsRefused() {
+    String slow =
+        "if (position.turn() % 40 < 2)"
+            + " for (long end = java.lang.management.ManagementFactory.getThreadMXBean()"
+            + ".getCurrentThreadCpuTime() + 26_000_000L;"
+            + " java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()"
+            + " < end; ) {}";
+    String copy = "trial.copyFrom(position);";
+    String message = refusal(POLICY, null, SOURCE, copy, slow + copy);
+    assertContains(
+        message, "ms of processor time (the 99th percentile of 200 turns), and may take 25.0");
+  }
+
+  @Test
+  void twoOf200TurnsMayBeSlower() {
+    List<Double> millis = new ArrayList<>(Collections.nCopies(198, 24.9));
+    millis.addAll(0, List.of(80.0, 80.0));
+    assertDoesNotThrow(() -> SelfCheck.requireInTime(millis, 50));
+    millis.set(100, 25.1);
+    assertEquals(
+        "a turn of the exported bot takes 25.1 ms of processor time (the 99th percentile of 200"
+            + " turns), and may take 25.0, half of the game's limit; train a network with fewer"
+            + " blocks or channels, or one that reads a smaller observation",
+        assertThrows(InvalidInputException.class, () -> SelfCheck.requireInTime(millis, 50))
+            .getMessage());
+    assertDoesNotThrow(() -> SelfCheck.requireInTime(List.of(), 50));
   }
 
   @Test

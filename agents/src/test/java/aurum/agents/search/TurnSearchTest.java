@@ -51,6 +51,7 @@ class TurnSearchTest {
         game.observation().newEncoder(),
         policy.observation().size(),
         policy.forwardPass(),
+        true,
         SearchAgent.reward(policy, game),
         SearchAgent.scriptedAgents(SearchSettings.of(game), game),
         settings);
@@ -138,6 +139,7 @@ class TurnSearchTest {
         game.observation().newEncoder(),
         policy.observation().size(),
         policy.forwardPass(),
+        true,
         SearchAgent.reward(policy, game),
         List.of(new Refusal(refused)),
         new SearchSettings(4, 0.5, 8, 0.001, 0, List.of(), false));
@@ -379,6 +381,7 @@ class TurnSearchTest {
         game.observation().newEncoder(),
         widths[0],
         network,
+        true,
         Reward.of(game, toy.reward(), 0.99),
         scripted,
         new SearchSettings(40, 0, 4, 0.001, 0, List.of(), false));

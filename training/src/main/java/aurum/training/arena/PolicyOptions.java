@@ -111,8 +111,11 @@ final class PolicyOptions {
                 ? List.of(values.get("agents").split("\\+"))
                 : defaults.agents(),
             values.containsKey(TREE) || defaults.tree() && !values.containsKey(PLAYOUTS));
-    SearchAgent.scriptedAgents(
-        settings, game); // Refuses unknown names here, not in the first match.
+    // Refuses unknown names, and a slow network without agents, here and not in the first match.
+    List<Agent> scripted = SearchAgent.scriptedAgents(settings, game);
+    if (!settings.tree()) {
+      SearchAgent.requirePlayouts(policy, scripted);
+    }
     return TreeAgents.searching(policy, SearchLimit.parse(values.get(SEARCH)), settings);
   }
 

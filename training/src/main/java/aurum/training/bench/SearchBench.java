@@ -1,6 +1,7 @@
 package aurum.training.bench;
 
 import aurum.agents.neural.ForwardPass;
+import aurum.agents.policy.Policy;
 import aurum.agents.search.PlannedTurn;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchAgent;
@@ -39,7 +40,8 @@ final class SearchBench {
   private SearchBench(BenchedGame benched) throws IOException {
     Game game = benched.newGame();
     TrainingSettings settings = SettingsFile.of(game, null);
-    ForwardPass network = BenchedGame.untrainedPolicy(game).forwardPass();
+    Policy untrained = BenchedGame.untrainedPolicy(game);
+    ForwardPass network = untrained.forwardPass();
     int inputs = game.observation().size();
     ObservationEncoder encoder = game.observation().newEncoder();
     policy = new PolicyPlanner(game, encoder, inputs, network);
@@ -49,6 +51,7 @@ final class SearchBench {
             encoder,
             inputs,
             network,
+            SearchAgent.isFast(untrained),
             settings.environment().rewardFor(game),
             SearchAgent.scriptedAgents(settings.search(), game),
             settings.search());

@@ -10,13 +10,22 @@ import aurum.agents.onnx.OnnxExport;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
+import aurum.env.Game;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
+import aurum.training.arena.Evaluation;
+import aurum.training.arena.MatchExecutor;
+import aurum.training.arena.MatchStore;
+import aurum.training.arena.Participant;
+import aurum.training.arena.Seatings;
+import aurum.training.arena.ThreadedExecutor;
 import aurum.training.console.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -34,6 +43,9 @@ import picocli.CommandLine.Parameters;
       "  ${ROOT-COMMAND-NAME} export runs/first/policy.zip --search 40ms --out Player.java"
     })
 public final class ExportCommand extends ConsoleCommand {
+  /** The number of matches that show the loss by fewer bits. */
+  private static final int MATCHES = 400;
+
   @Parameters(
       paramLabel = "POLICY",
       description = "A policy file or run folder, or the name of a policy of this build.")
@@ -50,7 +62,8 @@ public final class ExportCommand extends ConsoleCommand {
       names = "--bits",
       paramLabel = "N",
       description =
-          "The number of bits of a weight, 2 to 16 (default: the most that fit, 14 to 8).")
+          "The number of bits of a weight, 2 to 16 (default: the most that fit, 14 to 6). With fewer"
+              + " than 6, the bot's network plays 400 matches against the policy.")
   private Integer bits;
 
   @Option(
@@ -110,13 +123,19 @@ public final class ExportCommand extends ConsoleCommand {
       console.println(
           "policy: none in the file, because the search of this game has its own evaluation; without"
               + " --search the file has the policy");
-    }
-    if (export.hasPolicy() && bits == null && export.bits() < Exporter.DEFAULT_BITS) {
+    } else {
       console.printf(
           Locale.ROOT,
-          "weights: %d bits each, because %d would not fit%n",
+          "weights: %d bits each%s; another action than with 32 bits in %d of %,d positions%n",
           export.bits(),
-          Exporter.DEFAULT_BITS);
+          bits == null && export.bits() < Exporter.DEFAULT_BITS
+              ? ", because %d would not fit".formatted(Exporter.DEFAULT_BITS)
+              : "",
+          export.changedActions(),
+          export.positions());
+      if (export.bits() < Exporter.MINIMUM_DEFAULT_BITS) {
+        console.println(loss(read, export.unpacked()));
+      }
     }
     if (readable != null) {
       Files.createDirectories(readable);
@@ -135,5 +154,37 @@ public final class ExportCommand extends ConsoleCommand {
         "exported: %s, %d characters%n",
         PrintableText.line(out.toString()),
         export.source().length());
+  }
+
+  /**
+   * One line about the matches of the bot's network against that of the policy, without a search.
+   */
+  private static String loss(Policy policy, Policy unpacked) {
+    Game game = policy.makeGame(policy.options());
+    List<Participant> seats = new ArrayList<>();
+    seats.add(new Participant.Internal("exported", unpacked));
+    while (seats.size() < game.seats()) {
+      seats.add(new Participant.Internal("policy", policy));
+    }
+    int threads = Runtime.getRuntime().availableProcessors();
+    Evaluation evaluation;
+    try (MatchExecutor executor = new ThreadedExecutor(game, seats, threads, MatchStore.NONE);
+        Progress progress = new Progress("bits", MATCHES, "match")) {
+      evaluation =
+          Evaluation.run(
+              executor.afterMatch(progress::step), MATCHES, 1, Seatings.ROTATIONS, () -> false);
+    }
+    Evaluation.Standing bot = evaluation.standings().get(0);
+    Evaluation.Standing each =
+        evaluation.merged().isEmpty() ? evaluation.standings().get(1) : evaluation.merged().get(0);
+    return String.format(
+        Locale.ROOT,
+        "loss: with these bits the network wins %.1f %% (%.1f to %.1f) of %d matches against the"
+            + " policy, which wins %.1f %% in each other seat",
+        100 * bot.winRate(),
+        100 * bot.interval().low(),
+        100 * bot.interval().high(),
+        evaluation.matches(),
+        100 * each.winRate());
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.AgentWord;
 import aurum.agents.neural.DenseOrder;
 import aurum.agents.policy.Policy;
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.process.StdioBot;
 import aurum.env.Agent;
@@ -134,6 +135,22 @@ class AgentNamesTest {
             + "': a policy has no option 'fast'; available: sample, search=40ms, search=2000,"
             + " tree, playouts, horizon=80, scripted=0.5, candidates=8, agents=greedy+guard",
         errorOf(name));
+  }
+
+  @Test
+  void aSlowNetworkSearchesWithAScriptedAgentOnly() throws IOException {
+    List<Integer> hidden = List.of(2500, 400);
+    int weights = DenseOrder.parameters(GAME.observation().size(), 2500, 400, GAME.actions());
+    Path file = folder.resolve("slow.zip");
+    Policy.of(GAME, hidden, new float[weights])
+        .withReward(Map.of("change:lead:gold", 1.0), 0.99)
+        .withSearch(new SearchSettings(40, 0.5, 8, 0.001, 0, List.of(), false))
+        .write(file);
+    String name = "policy:" + file + "?search=9";
+    String error = errorOf(name);
+    assertTrue(error.startsWith("'" + name + "': the policy's network is too slow"), error);
+    String accompanied = name + "&agents=greedy";
+    assertEquals(accompanied, AgentNames.parse(accompanied, GAME).name());
   }
 
   @Test

@@ -45,7 +45,16 @@ class ExportCommandTest {
     Path file = folder.resolve("Player.java");
     CommandResult result = CommandResult.of("export", policy(8), "--out", file).requireDone();
     int characters = Files.readString(file).length();
-    assertEquals("exported: %s, %d characters\n".formatted(file, characters), result.out());
+    List<String> lines = result.lines();
+    assertEquals(2, lines.size(), result.out());
+    assertTrue(
+        lines
+            .get(0)
+            .matches(
+                "weights: 14 bits each; another action than with 32 bits in \\d+ of 1,000"
+                    + " positions"),
+        result.out());
+    assertEquals("exported: %s, %d characters".formatted(file, characters), lines.get(1));
     assertEquals("", result.err());
   }
 
@@ -65,6 +74,23 @@ class ExportCommandTest {
     long length = Files.readString(file).length();
     CommandResult.of("export", policy(8), "--out", file, "--bits", 7).requireDone();
     assertTrue(Files.readString(file).length() < length);
+  }
+
+  @Test
+  void fewerThanSixBitsArePlayedAgainstThePolicyItself() throws IOException {
+    Path file = folder.resolve("Player.java");
+    CommandResult six =
+        CommandResult.of("export", policy(8), "--out", file, "--bits", 6).requireDone();
+    assertFalse(six.out().contains("loss:"), six.out());
+    CommandResult two =
+        CommandResult.of("export", policy(8), "--out", file, "--bits", 2).requireDone();
+    assertTrue(
+        two.lines()
+            .get(1)
+            .matches(
+                "loss: with these bits the network wins \\d+\\.\\d % \\(\\d+\\.\\d to \\d+\\.\\d\\) of"
+                    + " 400 matches against the policy, which wins \\d+\\.\\d % in each other seat"),
+        two.out());
   }
 
   @Test
@@ -124,7 +150,7 @@ class ExportCommandTest {
     Path file = folder.resolve("Player.java");
     CommandResult result = CommandResult.of("export", policy(350), "--out", file);
     assertTrue(
-        result.lines().get(0).matches("weights: \\d+ bits each, because 14 would not fit"),
+        result.lines().get(0).matches("weights: \\d+ bits each, because 14 would not fit; .*"),
         result.out());
     assertTrue(Files.readString(file).length() < 100_000);
   }

@@ -162,6 +162,11 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
   }
 
   @Override
+  public long multiplications() {
+    return Long.MAX_VALUE;
+  }
+
+  @Override
   public ForwardPass newForwardPass() {
     return new GraphForwardPass(this);
   }

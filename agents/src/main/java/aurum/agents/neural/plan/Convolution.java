@@ -44,6 +44,11 @@ public record Convolution(
   }
 
   @Override
+  public long multiplications() {
+    return (long) window() * output.channels() * output.cells();
+  }
+
+  @Override
   public LayerForward newForward() {
     return new Forward(this, new float[output.channels()][window()], new float[output.channels()]);
   }

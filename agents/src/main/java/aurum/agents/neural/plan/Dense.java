@@ -27,6 +27,11 @@ public record Dense(int input, int width, int outputs, boolean hasBias) implemen
   }
 
   @Override
+  public long multiplications() {
+    return (long) width * outputs;
+  }
+
+  @Override
   public LayerForward newForward() {
     return new Forward(this, new float[width][outputs], new float[outputs]);
   }

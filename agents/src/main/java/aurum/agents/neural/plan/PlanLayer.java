@@ -16,6 +16,11 @@ public interface PlanLayer {
     return 0;
   }
 
+  /** Number of its multiplications in a forward pass of one observation; 0 if there are few. */
+  default long multiplications() {
+    return 0;
+  }
+
   /** A new computation for single observations, whose parameters are all 0. */
   LayerForward newForward();
 }

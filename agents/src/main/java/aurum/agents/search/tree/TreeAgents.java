@@ -72,10 +72,12 @@ public final class TreeAgents implements AgentProvider {
     if (!settings.tree()) {
       return SearchAgent.factory(policy, limit, settings);
     }
+    Game own = policy.makeGame(policy.options());
     require(
-        supports(policy.makeGame(policy.options())),
+        supports(own),
         "a tree search needs a game of two seats that alternate single actions, without hidden random numbers; %s is none"
             .formatted(policy.gameName()));
+    requireEvaluation(policy, own);
     return Agent.Factory.trusted(
         (game, seat) -> {
           policy.requireFits(game);
@@ -85,6 +87,19 @@ public final class TreeAgents implements AgentProvider {
               limit,
               seat);
         });
+  }
+
+  /**
+   * Checks that a tree search with a policy has an evaluation that is fast enough: the game's own,
+   * or the policy's critic.
+   *
+   * @throws InvalidInputException otherwise
+   */
+  public static void requireEvaluation(Policy policy, Game game) {
+    require(
+        game instanceof TreeGame || SearchAgent.isFast(policy),
+        "the policy's network is too slow for a tree search, which asks it in every position;"
+            + " search by playouts, with search.tree=false or the option 'playouts'");
   }
 
   /**

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.AgentContract;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
+import aurum.agents.policy.RandomPolicy;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.scripted.ScriptedAgents;
@@ -133,5 +134,18 @@ class TreeAgentsTest {
     String message =
         assertThrows(InvalidInputException.class, () -> searching(policy)).getMessage();
     assertTrue(message.startsWith("a tree search needs a game of two seats"), message);
+  }
+
+  /** Cultist Wars evaluates its positions itself. */
+  @Test
+  void aSlowNetworkIsRefusedWhereItWouldEvaluatePositions() {
+    Policy slow = RandomPolicy.of(CULTIST_WARS, List.of(1000, 1000), 1);
+    TreeAgents.requireEvaluation(slow, CULTIST_WARS);
+    Game other = new BoardGame.TicTacToe();
+    TreeAgents.requireEvaluation(RandomPolicy.of(CULTIST_WARS, List.of(100, 100), 1), other);
+    String message =
+        assertThrows(InvalidInputException.class, () -> TreeAgents.requireEvaluation(slow, other))
+            .getMessage();
+    assertTrue(message.startsWith("the policy's network is too slow for a tree search"), message);
   }
 }
