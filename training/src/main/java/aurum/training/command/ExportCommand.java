@@ -129,7 +129,7 @@ public final class ExportCommand extends ConsoleCommand {
           "weights: %d bits each%s; another action than with 32 bits in %d of %,d positions%n",
           export.bits(),
           bits == null && export.bits() < Exporter.DEFAULT_BITS
-              ? ", because %d would not fit".formatted(Exporter.DEFAULT_BITS)
+              ? ", because " + Exporter.DEFAULT_BITS + " would not fit"
               : "",
           export.changedActions(),
           export.positions());
