@@ -124,6 +124,14 @@ public interface Game {
     return List.of();
   }
 
+  /**
+   * Whether matches can be {@linkplain Match#copyFrom copied}, saved and loaded, which searches and
+   * exact continuations of trainings need. True unless the rules are elsewhere.
+   */
+  default boolean canCopyMatches() {
+    return true;
+  }
+
   /** A new match. It must be {@linkplain Match#reset reset} before its first use. */
   Match newMatch();
 }

@@ -26,6 +26,14 @@ public interface GameProvider {
   }
 
   /**
+   * Options for a match of some agents, in a game whose number of seats follows from it; the
+   * options as they are unless a game overrides it.
+   */
+  default Map<String, String> withSeats(Map<String, String> options, int agents) {
+    return options;
+  }
+
+  /**
    * A new game.
    *
    * @param variant one of {@link #variants}

@@ -17,6 +17,9 @@ public final class Games {
   private static final Registry<GameProvider> REGISTRY =
       new Registry<>(GameProvider.class, "game", GameProvider::name);
 
+  private static final Registry<GameFamily> FAMILIES =
+      new Registry<>(GameFamily.class, "family of games", GameFamily::prefix);
+
   private Games() {}
 
   /**
@@ -81,6 +84,11 @@ public final class Games {
    * @throws InvalidInputException if there is no such game; the message lists the available ones
    */
   public static GameProvider provider(String name) {
+    for (GameFamily family : FAMILIES.all()) {
+      if (name.startsWith(family.prefix())) {
+        return family.provider(name);
+      }
+    }
     return REGISTRY.find(name);
   }
 

@@ -30,7 +30,8 @@ public abstract class Bot implements AutoCloseable {
    * The reply of a bot to one turn.
    *
    * @param status {@link BotStatus#OK} if the line came in time
-   * @param line the raw line without its line end; null for every other status
+   * @param line the raw line without its line end, or the lines with {@code \n} between them; null
+   *     for every other status
    */
   public record Reply(BotStatus status, String line) {}
 
@@ -110,8 +111,17 @@ public abstract class Bot implements AutoCloseable {
    * @param reason as {@link RefereeMatch#refusal}
    */
   public final void refuse(String line, String reason) {
+    fail(BotStatus.INVALID, refusal(line, reason));
+  }
+
+  /**
+   * The explanation that the referee has refused a line.
+   *
+   * @param reason empty if the referee has told none
+   */
+  public static String refusal(String line, String reason) {
     String why = reason.isEmpty() ? "" : ": " + reason;
-    fail(BotStatus.INVALID, "the referee refused '" + quoted(line) + "'" + why);
+    return "the referee refused '" + quoted(line) + "'" + why;
   }
 
   /** The beginning of a text of the program, for an explanation. */

@@ -6,6 +6,7 @@ import aurum.env.referee.RefereeText;
 import aurum.env.referee.TimeLimits;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -13,14 +14,14 @@ import java.util.concurrent.TimeUnit;
 /**
  * A bot that reads the referee's text on standard input and prints its replies.
  *
- * <p>In each turn the bot receives its input and replies with one line, ended by {@code \n}, within
- * the game's {@link TimeLimits}. The time is measured from sending the input to receiving the end
- * of the line, by {@link RunnerClock}. The start of the program is not measured: the first turn is
- * sent when the program waits for its input or, where the system does not tell, when it is idle,
- * but after five seconds at the latest.
+ * <p>In each turn the bot receives its input and replies with one line, ended by {@code \n}, or
+ * with as many as {@link RefereeMatch#replyLines} tells, within the game's {@link TimeLimits}. The
+ * time is measured from sending the input to receiving the end of the line, by {@link RunnerClock}.
+ * The start of the program is not measured: the first turn is sent when the program waits for its
+ * input or, where the system does not tell, when it is idle, but after five seconds at the latest.
  *
- * <p>The referee reads one line per turn, even if the bot printed it earlier. Surplus lines are the
- * replies to the following turns. A bot whose unread output exceeds {@value
+ * <p>The referee reads these lines in each turn, even if the bot printed it earlier. Surplus lines
+ * are the replies to the following turns. A bot whose unread output exceeds {@value
  * BotOutput#MAXIMUM_UNACCEPTED_BYTES} bytes, or that leaves more than {@value
  * BotInput#MAXIMUM_QUEUED_CHARACTERS} characters of its input unread, is {@link
  * BotStatus#FLOODING}. Lines are UTF-8. One carriage return before the line's end is removed, and
@@ -98,19 +99,32 @@ public final class StdioBot extends Bot {
   @Override
   public Reply request(RefereeMatch match) {
     RefereeText.writeTurnForBot(match, unsent);
-    Reply reply = request(unsent.toString());
+    int limit = requested ? limits.turnMillis() : limits.firstTurnMillis();
+    int announced = match.announcedMillis();
+    if (announced >= 0) {
+      TimeLimits usual = match.game().timeLimits();
+      // What the user grants beyond the usual limit is granted beyond the announced one.
+      limit += announced - (requested ? usual.turnMillis() : usual.firstTurnMillis());
+    }
+    Reply reply = request(unsent.toString(), match.replyLines(), limit);
     unsent.setLength(0);
     return reply;
+  }
+
+  /** Sends a turn's input and waits for a reply of one line within the bot's own limits. */
+  Reply request(String text) {
+    return request(text, 1, requested ? limits.turnMillis() : limits.firstTurnMillis());
   }
 
   /**
    * Sends a turn's input and waits for the reply. Any status but OK closes the bot.
    *
+   * @param count the number of lines of the reply
+   * @param limit in milliseconds, without the tolerance
    * @throws IllegalStateException if the bot is closed, or the thread is interrupted
    */
-  Reply request(String text) {
+  private Reply request(String text, int count, int limit) {
     requireOpen();
-    int limit = requested ? limits.turnMillis() : limits.firstTurnMillis();
     int millis = limit + limits.toleranceMillis();
     requested = true;
     long stopped = RunnerClock.stoppedNanos();
@@ -121,28 +135,37 @@ public final class StdioBot extends Bot {
           BotStatus.FLOODING,
           "more than " + BotInput.MAXIMUM_QUEUED_CHARACTERS + " characters left unread");
     }
-    BotOutput.Line line = await(deadline + TimeUnit.MILLISECONDS.toNanos(LATE_MILLIS));
-    String uncounted = stoppedSince(stopped);
-    if (output.exceedsLimit()) {
-      return fail(
-          BotStatus.FLOODING,
-          "more than " + BotOutput.MAXIMUM_UNACCEPTED_BYTES + " bytes beyond the replies");
+    List<String> lines = new ArrayList<>();
+    while (true) {
+      BotOutput.Line line = await(deadline + TimeUnit.MILLISECONDS.toNanos(LATE_MILLIS));
+      String uncounted = stoppedSince(stopped);
+      if (output.exceedsLimit()) {
+        return fail(
+            BotStatus.FLOODING,
+            "more than " + BotOutput.MAXIMUM_UNACCEPTED_BYTES + " bytes beyond the replies");
+      }
+      if (line == null) {
+        String missing = lines.isEmpty() ? "no line" : lines.size() + " of " + count + " lines";
+        return fail(
+            BotStatus.SILENT, missing + " within " + millis + " ms" + uncounted + unfinished());
+      }
+      if (line.isEnd()) {
+        return fail(BotStatus.CRASHED, ending("it closed its standard output") + unfinished());
+      }
+      output.accept(line);
+      long lateNanos = line.nanos() - deadline;
+      if (lateNanos > 0) {
+        addResponse(Math.max(0, line.nanos() - sent));
+        long took = millis + TimeUnit.NANOSECONDS.toMillis(lateNanos);
+        String explanation = "a line after " + took + " ms, the limit is " + millis + " ms";
+        return fail(BotStatus.LATE, explanation + uncounted);
+      }
+      lines.add(line.text());
+      if (lines.size() == count) {
+        addResponse(Math.max(0, line.nanos() - sent)); // 0: it was printed before the turn.
+        return new Reply(BotStatus.OK, String.join("\n", lines));
+      }
     }
-    if (line == null) {
-      return fail(BotStatus.SILENT, "no line within " + millis + " ms" + uncounted + unfinished());
-    }
-    if (line.isEnd()) {
-      return fail(BotStatus.CRASHED, ending("it closed its standard output") + unfinished());
-    }
-    output.accept(line);
-    addResponse(Math.max(0, line.nanos() - sent)); // 0: it was printed before the turn.
-    long lateNanos = line.nanos() - deadline;
-    if (lateNanos > 0) {
-      long took = millis + TimeUnit.NANOSECONDS.toMillis(lateNanos);
-      String explanation = "a line after " + took + " ms, the limit is " + millis + " ms";
-      return fail(BotStatus.LATE, explanation + uncounted);
-    }
-    return new Reply(BotStatus.OK, line.text());
   }
 
   /** The end of an explanation: what the bot has printed without a line end; else empty. */

@@ -24,6 +24,17 @@ public final class UserClass {
     return name.startsWith(PREFIX);
   }
 
+  /** Whether a name is that of a class that exists and is a subtype of a type. */
+  public static boolean isOf(String name, Class<?> type) {
+    try {
+      String className = name.substring(PREFIX.length());
+      ClassLoader loader = Thread.currentThread().getContextClassLoader();
+      return type.isAssignableFrom(Class.forName(className, false, loader));
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
   /**
    * Creates objects of a class. One is created immediately, so that an unusable class is refused
    * here.

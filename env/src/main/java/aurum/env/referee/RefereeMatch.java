@@ -1,6 +1,7 @@
 package aurum.env.referee;
 
 import aurum.env.Match;
+import java.util.List;
 
 /**
  * A match that can also be played through its referee's text: the input of bots, the effect of a
@@ -26,6 +27,41 @@ public interface RefereeMatch extends Match {
    */
   default void writeEnd(StringBuilder out) {}
 
+  /** The number of lines of the acting seat's reply. */
+  default int replyLines() {
+    return 1;
+  }
+
+  /**
+   * The time limit that the referee announces for the acting seat's reply, in milliseconds; -1 if
+   * the game's {@link RefereeGame#timeLimits} apply.
+   */
+  default int announcedMillis() {
+    return -1;
+  }
+
+  /** What the referee has told the audience since the last turn, in lines; empty by default. */
+  default String summary() {
+    return "";
+  }
+
+  /**
+   * A seat that the referee has excluded from the match.
+   *
+   * @param turn the number of turns of all seats before the one for which it was excluded
+   * @param line the seat's reply in that turn; empty if it came too late
+   * @param reason in the referee's words, in one line
+   */
+  record Exclusion(int seat, int turn, String line, String reason) {}
+
+  /**
+   * The seats that the referee has excluded without {@link #disqualified} having told it after
+   * their turn: a referee of which only the text is known tells it later.
+   */
+  default List<Exclusion> exclusions() {
+    return List.of();
+  }
+
   /**
    * Appends the command for {@code action}, in the referee's words, to the line of the turn in
    * progress. Called before the action is played.
@@ -36,6 +72,8 @@ public interface RefereeMatch extends Match {
    * Plays a whole turn from the raw line of a bot, exactly as the referee parses it. After the end
    * it does nothing.
    *
+   * @param line of a reply of several {@linkplain #replyLines lines}, all of them, separated by
+   *     {@code \n}
    * @throws IllegalStateException before the first reset
    */
   void playLine(String line);

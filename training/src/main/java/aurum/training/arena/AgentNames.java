@@ -17,6 +17,7 @@ import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
 import aurum.env.base.UserClass;
 import aurum.env.referee.RefereeGame;
+import aurum.env.referee.TextBot;
 import aurum.training.arena.AgentName.Kind;
 import aurum.training.program.ProgramFiles;
 import java.io.ByteArrayInputStream;
@@ -151,6 +152,10 @@ public final class AgentNames {
       case POLICY -> policy(name, game);
       case BOT, HTTP -> program(name, game);
       case CLASS -> {
+        if (UserClass.isOf(name.base(), TextBot.class)) {
+          RefereeGame.require(game, "a bot that reads text");
+          yield new Participant.Text(name, UserClass.instances(name.base(), TextBot.class));
+        }
         Supplier<Agent> agents = UserClass.instances(name.base(), Agent.class);
         yield new Participant.Internal(name, (g, seat) -> agents.get());
       }

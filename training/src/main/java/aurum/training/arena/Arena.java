@@ -107,7 +107,7 @@ public final class Arena {
   public MatchResult play(
       long seed, List<Participant> seats, boolean traced, MatchObserver observer) {
     reset(seed);
-    if (traced || hasExternal(seats)) {
+    if (traced || seats.stream().anyMatch(seat -> !(seat instanceof Participant.Internal))) {
       RefereeGame.require(game, traced ? "a trace" : "an external program");
     }
     MatchStatistics statistics = new MatchStatistics(game);

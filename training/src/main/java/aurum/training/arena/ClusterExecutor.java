@@ -95,24 +95,29 @@ public final class ClusterExecutor extends MatchExecutor {
   }
 
   /** Passes on the results of a map. Results that the store has come before those of the task. */
-  private void accept(MapPlan map, List<MatchResult> played, Results results) {
+  private void accept(MapPlan map, List<MatchTask.Outcome> played, Results results) {
     List<MatchResult> matches = new ArrayList<>();
     for (int match = 0; match < map.lineUps().size(); match++) {
       List<Participant> seats = seats(map.lineUps().get(match));
       MatchResult result = store().find(map.seed(), seats);
       if (result == null) {
-        result = played.get(match);
-        store().add(map.seed(), seats, result, 0, null);
+        MatchTask.Outcome outcome = played.get(match);
+        result = outcome.result();
+        if (result == null) {
+          fail(outcome.failure());
+        } else {
+          store().add(map.seed(), seats, result, 0, null);
+        }
       }
       matches.add(result);
       afterMatch.run();
     }
-    results.accept(map, matches);
+    passOn(map, matches, results);
   }
 
-  private static List<MatchResult> results(byte[] bytes) {
+  private static List<MatchTask.Outcome> results(byte[] bytes) {
     try {
-      return JSON.readValue(bytes, new TypeReference<List<MatchResult>>() {});
+      return JSON.readValue(bytes, new TypeReference<List<MatchTask.Outcome>>() {});
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.apache.commons.math3.util.ResizableDoubleArray;
@@ -156,11 +157,16 @@ public record Evaluation(
     ResizableDoubleArray rates = sums.get(0).rates; // One for each map so far.
     TreeMap<Integer, List<Tally>> finished = new TreeMap<>();
     TreeMap<String, Ranking<String>> rankings = new TreeMap<>();
+    AtomicInteger played = new AtomicInteger();
     executor.play(
         planned,
         map -> new MapPlan(map, mapSeed(seed, map), seatings.of(names, map)),
         stopped,
         (map, results) -> {
+          if (results.isEmpty()) {
+            return; // The referee has failed in each match of the map.
+          }
+          played.addAndGet(results.size());
           finished.put(map.number(), tallies(map, results));
           for (int match = 0; match < results.size(); match++) {
             Ranking<String> ranking =
@@ -174,7 +180,7 @@ public record Evaluation(
             sums.forEach(sum -> sum.add(next));
           }
         });
-    // A stopped evaluation may lack earlier maps.
+    // A stopped evaluation, or one whose referee has failed, may lack earlier maps.
     finished.values().forEach(map -> sums.forEach(sum -> sum.add(map)));
     int maps = rates.getNumElements();
     if (maps == 0) {
@@ -186,7 +192,7 @@ public record Evaluation(
         game.variant(),
         seed,
         perMap * planned,
-        perMap * maps,
+        played.get(),
         maps,
         standings.subList(0, names.size()),
         standings.subList(names.size(), standings.size()),
@@ -242,8 +248,11 @@ public record Evaluation(
       for (int index : indices) {
         all.add(map.get(index));
       }
-      rates.addElement((all.wins - wins) / (double) (all.matches - matches));
-      scores.addElement((all.score - score) / (double) (all.matches - matches));
+      int added = all.matches - matches;
+      if (added > 0) { // The referee may have failed in the participant's matches on the map.
+        rates.addElement((all.wins - wins) / (double) added);
+        scores.addElement((all.score - score) / (double) added);
+      }
     }
 
     Standing standing() {

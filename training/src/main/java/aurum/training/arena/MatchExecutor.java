@@ -1,9 +1,14 @@
 package aurum.training.arena;
 
 import aurum.env.Game;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
@@ -11,6 +16,9 @@ import java.util.function.IntFunction;
  * implementation, but for the response times of external programs.
  */
 public abstract class MatchExecutor implements AutoCloseable {
+  /** From so many on, failures of a referee that has never finished a match end the command. */
+  private static final int MAXIMUM_FAILURES = 10;
+
   /**
    * The matches of one map.
    *
@@ -25,7 +33,8 @@ public abstract class MatchExecutor implements AutoCloseable {
     /**
      * Receives the results of a map that is finished. Maps arrive in any order.
      *
-     * @param matches the result of each line-up
+     * @param map with the line-ups whose matches have a result
+     * @param matches the result of each of these line-ups
      */
     void accept(MapPlan map, List<MatchResult> matches);
   }
@@ -33,6 +42,9 @@ public abstract class MatchExecutor implements AutoCloseable {
   private final Game game;
   private final List<Participant> participants;
   private final MatchStore store;
+  private final AtomicInteger failed = new AtomicInteger();
+  private volatile boolean hasResult;
+  private Consumer<String> onFailure = message -> {};
   Runnable afterMatch = () -> {};
 
   /**
@@ -63,6 +75,45 @@ public abstract class MatchExecutor implements AutoCloseable {
   public final MatchExecutor afterMatch(Runnable action) {
     afterMatch = action;
     return this;
+  }
+
+  /** Calls an action with a message for each match whose referee fails, on any thread. */
+  final MatchExecutor onFailure(Consumer<String> action) {
+    onFailure = action;
+    return this;
+  }
+
+  /**
+   * Notes a match without a result.
+   *
+   * @throws InvalidInputException if no match has a result after some failures
+   */
+  final void fail(String message) {
+    if (failed.incrementAndGet() >= MAXIMUM_FAILURES && !hasResult) {
+      throw new InvalidInputException(
+          "the referee has failed in each of %s matches; the last: %s".formatted(failed, message));
+    }
+    onFailure.accept(PrintableText.line(message));
+  }
+
+  /**
+   * Passes on the results of a map.
+   *
+   * @param matches the result of each line-up; null if its referee has failed
+   */
+  final void passOn(MapPlan map, List<MatchResult> matches, Results results) {
+    List<int[]> lineUps = new ArrayList<>();
+    List<MatchResult> found = new ArrayList<>();
+    for (int i = 0; i < matches.size(); i++) {
+      if (matches.get(i) != null) {
+        lineUps.add(map.lineUps().get(i));
+        found.add(matches.get(i));
+      }
+    }
+    hasResult |= !found.isEmpty();
+    synchronized (results) {
+      results.accept(new MapPlan(map.number(), map.seed(), lineUps), found);
+    }
   }
 
   /** The participants in the seats of a line-up. */

@@ -5,46 +5,50 @@ import aurum.agents.process.BotSeat;
 import aurum.agents.process.BotStatus;
 import aurum.agents.process.FigureSum;
 import aurum.agents.process.RunnerClock;
-import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.runner.MatchObserver;
+import aurum.env.runner.TextSeat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
-/** The external programs of one match, each at its seat. Not thread-safe. */
+/**
+ * Those who play one match by text, each at its seat: external programs, and bots of this JVM. Not
+ * thread-safe.
+ */
 final class MatchPrograms implements AutoCloseable {
-  private final int firstTurn;
+  private final Match match;
   private final MatchObserver observer;
 
-  /** The programs by seat; null for an agent. */
-  private final BotSeat[] seats;
+  /** By seat; null for an agent. */
+  private final TextSeat[] seats;
 
-  private MatchPrograms(Game game, MatchObserver observer) {
-    firstTurn = game.firstTurn();
+  private MatchPrograms(Match match, MatchObserver observer) {
+    this.match = match;
     this.observer = observer;
-    seats = new BotSeat[game.seats()];
+    seats = new TextSeat[match.game().seats()];
   }
 
   /**
    * Starts the programs, seat by seat.
    *
-   * @param match at its start; a {@link RefereeMatch} if a participant is external
+   * @param match at its start; a {@link RefereeMatch} if a participant plays by text
    * @param observer is told of their starts and of their standard error
    * @throws InvalidInputException if a program cannot be started
    */
   static MatchPrograms start(Match match, List<Participant> participants, MatchObserver observer) {
-    MatchPrograms programs = new MatchPrograms(match.game(), observer);
+    MatchPrograms programs = new MatchPrograms(match, observer);
     try {
       for (int seat = 0; seat < participants.size(); seat++) {
         if (participants.get(seat) instanceof Participant.External program) {
           programs.start((RefereeMatch) match, seat, program);
+        } else if (participants.get(seat) instanceof Participant.Text text) {
+          programs.seats[seat] = new TextBotSeat(text, (RefereeMatch) match, seat);
         }
       }
       return programs;
@@ -65,8 +69,8 @@ final class MatchPrograms implements AutoCloseable {
     }
   }
 
-  /** The programs by seat; null for the seat of an agent. */
-  BotSeat[] seats() {
+  /** Those who play by text, by seat; null for the seat of an agent. */
+  TextSeat[] seats() {
     return seats;
   }
 
@@ -83,17 +87,35 @@ final class MatchPrograms implements AutoCloseable {
   }
 
   private Stream<BotSeat> programs() {
-    return Stream.of(seats).filter(Objects::nonNull);
+    return Stream.of(seats).filter(BotSeat.class::isInstance).map(BotSeat.class::cast);
   }
 
   /** The programs that were disqualified, in the order of their turns. */
   List<BotFailure> failures() {
     List<BotFailure> failures = new ArrayList<>();
+    int firstTurn = match.game().firstTurn();
+    boolean[] hasFailed = new boolean[seats.length];
     for (int seat = 0; seat < seats.length; seat++) {
-      if (seats[seat] != null && seats[seat].bot().status() != BotStatus.OK) {
-        Bot bot = seats[seat].bot();
-        int turn = firstTurn + seats[seat].lastTurn();
+      if (seats[seat] instanceof BotSeat program && program.bot().status() != BotStatus.OK) {
+        Bot bot = program.bot();
+        int turn = firstTurn + program.lastTurn();
         failures.add(new BotFailure(seat, turn, bot.status(), bot.explanation(), bot.errorTail()));
+        hasFailed[seat] = true;
+      }
+    }
+    if (match instanceof RefereeMatch refereed) {
+      for (RefereeMatch.Exclusion each : refereed.exclusions()) {
+        if (!hasFailed[each.seat()]) {
+          String errors =
+              seats[each.seat()] instanceof BotSeat program ? program.bot().errorTail() : "";
+          failures.add(
+              new BotFailure(
+                  each.seat(),
+                  firstTurn + each.turn(),
+                  BotStatus.INVALID,
+                  Bot.refusal(each.line(), each.reason()),
+                  errors));
+        }
       }
     }
     failures.sort(Comparator.comparing(BotFailure::turn));
@@ -103,7 +125,9 @@ final class MatchPrograms implements AutoCloseable {
   /** The times of the replies of each seat in nanoseconds; none for an agent. */
   List<List<Long>> responseNanos() {
     return Stream.of(seats)
-        .map(each -> each == null ? List.<Long>of() : each.bot().responseNanos())
+        .map(
+            each ->
+                each instanceof BotSeat program ? program.bot().responseNanos() : List.<Long>of())
         .toList();
   }
 
@@ -113,8 +137,8 @@ final class MatchPrograms implements AutoCloseable {
    * @param statistics to which those are added that the seat's program reported under other names
    */
   Map<String, FigureSum> figures(int seat, Map<String, FigureSum> statistics) {
-    if (seats[seat] != null) {
-      seats[seat].bot().figures().forEach(statistics::putIfAbsent);
+    if (seats[seat] instanceof BotSeat program) {
+      program.bot().figures().forEach(statistics::putIfAbsent);
     }
     return statistics;
   }

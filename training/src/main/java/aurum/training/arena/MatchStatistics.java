@@ -37,6 +37,9 @@ final class MatchStatistics implements MatchObserver {
 
   @Override
   public void position(Match match) {
+    if (statistics.isEmpty() && game.measures().isEmpty()) {
+      return; // Also a match that cannot be copied.
+    }
     if (started) {
       int seat = last.actingSeat();
       turns[seat]++;

@@ -5,6 +5,7 @@ import aurum.env.AgentException;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
+import aurum.env.referee.RefereeFailure;
 import aurum.training.cluster.ClusterTask;
 import aurum.training.cluster.TaskException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -17,7 +18,7 @@ import java.util.Map;
 
 /**
  * Plays the matches of one map. The shared bytes are a {@link Setup}, the payload is a {@link
- * MatchExecutor.MapPlan}, the result is a list of {@link MatchResult}s, all as JSON.
+ * MatchExecutor.MapPlan}, the result is a list of {@link Outcome}s, all as JSON.
  */
 public final class MatchTask implements ClusterTask {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -48,6 +49,14 @@ public final class MatchTask implements ClusterTask {
     }
   }
 
+  /**
+   * A match that has been played.
+   *
+   * @param result null if the referee has failed
+   * @param failure the message that it has; else null
+   */
+  record Outcome(MatchResult result, String failure) {}
+
   @Override
   public byte[] run(byte[] shared, byte[] payload) throws IOException {
     Setup setup = JSON.readValue(shared, Setup.class);
@@ -56,10 +65,17 @@ public final class MatchTask implements ClusterTask {
       Game game = Games.make(setup.game(), setup.variant(), setup.options());
       List<Participant> participants = setup.participants(game);
       Arena arena = new Arena(game);
-      List<MatchResult> results = new ArrayList<>();
+      List<Outcome> results = new ArrayList<>();
       for (int[] lineUp : map.lineUps()) {
-        results.add(
-            arena.play(map.seed(), Arrays.stream(lineUp).mapToObj(participants::get).toList()));
+        try {
+          results.add(
+              new Outcome(
+                  arena.play(
+                      map.seed(), Arrays.stream(lineUp).mapToObj(participants::get).toList()),
+                  null));
+        } catch (RefereeFailure e) {
+          results.add(new Outcome(null, e.getMessage()));
+        }
       }
       return JSON.writeValueAsBytes(results);
     } catch (AgentException e) {

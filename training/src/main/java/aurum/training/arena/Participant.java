@@ -4,12 +4,14 @@ import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.agents.process.BotFactory;
 import aurum.env.Agent;
+import aurum.env.referee.TextBot;
 import aurum.env.referee.TimeLimits;
 import aurum.training.program.ProgramFiles;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
-/** An agent or an external program that can play a seat of any match of a game. */
+/** An agent, a program or a bot of this JVM that can play a seat of any match of a game. */
 public sealed interface Participant {
   /** The name that the user gave it, in its parts. */
   AgentName agent();
@@ -84,6 +86,13 @@ public sealed interface Participant {
       this(AgentName.of(name), PolicyAgent.factory(policy, false), policy, null);
     }
   }
+
+  /**
+   * A bot of this JVM that reads the referee's text.
+   *
+   * @param bots creates one for each match and seat
+   */
+  record Text(AgentName agent, Supplier<TextBot> bots) implements Participant {}
 
   /**
    * An external program, started for each match and seat.

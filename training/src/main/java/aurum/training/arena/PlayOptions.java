@@ -84,7 +84,7 @@ public record PlayOptions(
             "one match is played at a time, because a search is limited by time;"
                 + " limit it by playouts, such as search=2000");
       }
-      return new ThreadedExecutor(game, participants, threads, store);
+      return new ThreadedExecutor(game, participants, threads, store).onFailure(warnings);
     }
     ClusterExecutor.check(participants);
     if (isTimed) {
@@ -92,6 +92,7 @@ public record PlayOptions(
           "a search that is limited by time depends on the speed of the executors,"
               + " so the result cannot be repeated; limit it by playouts, such as search=2000");
     }
-    return new ClusterExecutor(ClusterProvider.open(cluster), game, participants, store);
+    return new ClusterExecutor(ClusterProvider.open(cluster), game, participants, store)
+        .onFailure(warnings);
   }
 }

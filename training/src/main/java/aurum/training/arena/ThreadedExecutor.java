@@ -1,6 +1,7 @@
 package aurum.training.arena;
 
 import aurum.env.Game;
+import aurum.env.referee.RefereeFailure;
 import aurum.env.runner.MatchObserver;
 import aurum.training.cluster.ParallelLoop;
 import java.util.ArrayList;
@@ -64,12 +65,13 @@ public final class ThreadedExecutor extends MatchExecutor {
                 matches.add(arena.findOrPlay(map.seed(), seats(lineUp), store(), stop));
               } catch (CancellationException e) {
                 return false; // Stopped within the match.
+              } catch (RefereeFailure e) {
+                matches.add(null);
+                fail(e.getMessage());
               }
               afterMatch.run();
             }
-            synchronized (results) {
-              results.accept(map, matches);
-            }
+            passOn(map, matches, results);
             return true;
           };
         });

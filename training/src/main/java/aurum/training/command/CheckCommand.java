@@ -81,7 +81,7 @@ public final class CheckCommand extends ConsoleCommand {
   @Override
   void run() throws IOException {
     String word = arguments.takeProgram();
-    RefereeGame game = RefereeGame.require(arguments.game(), "a check");
+    RefereeGame game = RefereeGame.require(arguments.gameOfText(0), "a check");
     OutputFile.check(json);
     if (!(AgentNames.parse(word, game) instanceof Participant.External program)) {
       throw new InvalidInputException("a check is for programs, such as \"bot:java Player\"");

@@ -61,7 +61,7 @@ public final class EvaluateCommand extends ConsoleCommand {
   @Override
   void run() throws IOException {
     try (StopSignal stop = new StopSignal("turn", matchArguments.kept(), err()::println)) {
-      Game game = arguments.game();
+      Game game = arguments.gameOfText(seats.agents().size());
       PlayOptions play = matchArguments.options();
       List<Participant> participants =
           play.limited(AgentNames.parseSeats(seats.agents(), game, null));

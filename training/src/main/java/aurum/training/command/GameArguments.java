@@ -39,16 +39,36 @@ final class GameArguments {
   private CommandSpec command;
 
   /**
-   * The game that the arguments name. Prints a warning on standard error for each option that its
-   * referee ignores or changes.
+   * The game that the arguments name, for a command that needs its actions. Prints a warning on
+   * standard error for each option that its referee ignores or changes.
    *
-   * @throws InvalidInputException if there is no such game, variant or option
+   * @throws InvalidInputException if there is no such game, variant or option, or the game has text
+   *     only
    */
   Game game() {
+    Game game = gameOfText(0);
+    require(
+        game.actions() > 0,
+        "%s has text only, and 'aurum %s' needs actions; name a game that 'aurum games' lists"
+            .formatted(game.name(), command.commandLine().getCommandName()));
+    return game;
+  }
+
+  /**
+   * The game that the arguments name, which may have text only, as {@link #game()}.
+   *
+   * @param agents that take one seat each, for a game whose seats are as many; 0 if the number of
+   *     agents is not that of the seats
+   */
+  Game gameOfText(int agents) {
     if (name == null) {
       throw new ParameterException(command.commandLine(), "Missing required parameter: 'GAME'");
     }
-    Game game = Games.make(name, variant.name(), optionMap());
+    Map<String, String> given = optionMap();
+    if (agents > 0) {
+      given = Games.provider(name).withSeats(given, agents);
+    }
+    Game game = Games.make(name, variant.name(), given);
     for (String warning : game.warnings()) {
       command.commandLine().getErr().println("aurum: warning: " + PrintableText.line(warning));
     }

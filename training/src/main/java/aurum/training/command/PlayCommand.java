@@ -109,7 +109,7 @@ public final class PlayCommand extends ConsoleCommand {
 
   @Override
   void run() throws IOException {
-    Game game = arguments.game();
+    Game game = arguments.gameOfText(seatsArgument.agents().size());
     checkOptions(game);
     ReplayRecorder recorder = new ReplayRecorder(game, seed, names());
     if (web) {

@@ -96,7 +96,7 @@ public final class RateCommand extends ConsoleCommand {
   @Override
   void run() throws IOException {
     try (StopSignal stop = new StopSignal("turn", matchArguments.kept(), err()::println)) {
-      Game game = arguments.game();
+      Game game = arguments.gameOfText(0);
       PlayOptions play = matchArguments.options();
       List<Participant> participants =
           agents.isEmpty() ? List.of() : play.limited(AgentNames.parseList(agents, game));

@@ -83,7 +83,7 @@ public final class SprtCommand extends ConsoleCommand {
   @Override
   void run() throws IOException {
     try (StopSignal stop = new StopSignal("turn", matchArguments.kept(), err()::println)) {
-      Game game = arguments.game();
+      Game game = arguments.gameOfText(0);
       SequentialTest test = testArguments.test(elo0);
       PlayOptions play = matchArguments.options();
       List<Participant> participants =

@@ -68,7 +68,7 @@ public final class SweepCommand extends ConsoleCommand {
   @Override
   void run() throws IOException {
     requireAtLeast("--threads", threads, 1);
-    Game game = arguments.game();
+    Game game = arguments.gameOfText(0);
     Path folder = out == null ? Path.of("runs", "sweep-" + game.name()) : out;
     try (StopSignal stop = new StopSignal("iteration", err()::println);
         Sweep sweep = new Sweep(SweepSettings.read(config, game, trials), folder);

@@ -1,0 +1,122 @@
+package aurum.agents.contest;
+
+import static aurum.env.base.Requirement.require;
+
+import aurum.env.GameInfo;
+import aurum.env.ObservationSpec;
+import aurum.env.base.InvalidInputException;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeReader;
+import aurum.env.referee.TraceStyle;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A contest's game as its own referee plays it, for programs and other bots that read and print
+ * text. It has no actions and no observations. Its matches cannot be copied.
+ */
+final class ContestGame implements RefereeGame {
+  /** The option for the number of seats. */
+  static final String PLAYERS = "players";
+
+  /** The option for the engine's league. */
+  static final String LEAGUE = "league";
+
+  /** More than any contest has: the engine ends a match after 30 s of announced time. */
+  private static final int MAXIMUM_TURNS = 100_000;
+
+  private final GameInfo info;
+  private final RefereeClasses classes;
+  private final int league;
+  private final Map<String, String> refereeOptions;
+
+  /**
+   * @param name with the prefix
+   * @param options of the referee, beside {@value #PLAYERS} and {@value #LEAGUE}
+   */
+  ContestGame(String name, RefereeClasses classes, Map<String, String> options) {
+    this.classes = classes;
+    league = number(options, LEAGUE, 1, 1, 1000);
+    RefereeClasses.Seats players = classes.players();
+    int seats = number(options, PLAYERS, players.least(), players.least(), players.greatest());
+    refereeOptions = new LinkedHashMap<>(options);
+    refereeOptions.keySet().removeAll(List.of(PLAYERS, LEAGUE));
+    require(
+        !refereeOptions.containsKey("seed"),
+        "the seed of a match is given by --seed, not by the option seed=" + options.get("seed"));
+    info =
+        new GameInfo(
+            name,
+            classes.hash(),
+            options,
+            seats,
+            MAXIMUM_TURNS,
+            List.of(),
+            -1,
+            List.of(),
+            true,
+            true);
+  }
+
+  private static int number(
+      Map<String, String> options, String name, int missing, int least, int greatest) {
+    String word = options.get(name);
+    if (word == null) {
+      return missing;
+    }
+    if (word.matches("\\d{1,9}")) {
+      int number = Integer.parseInt(word);
+      if (number >= least && number <= greatest) {
+        return number;
+      }
+    }
+    throw new InvalidInputException(
+        "%s=%s must be a number from %s to %s".formatted(name, word, least, greatest));
+  }
+
+  RefereeClasses classes() {
+    return classes;
+  }
+
+  int league() {
+    return league;
+  }
+
+  /** The options that the referee itself gets. */
+  Map<String, String> refereeOptions() {
+    return refereeOptions;
+  }
+
+  @Override
+  public GameInfo info() {
+    return info;
+  }
+
+  @Override
+  public List<ObservationSpec> observations() {
+    return List.of();
+  }
+
+  /** False: only the referee knows the position. */
+  @Override
+  public boolean canCopyMatches() {
+    return false;
+  }
+
+  @Override
+  public ContestMatch newMatch() {
+    return new ContestMatch(this);
+  }
+
+  @Override
+  public RefereeReader newReader() {
+    throw new InvalidInputException(
+        name() + " has text only: nothing rebuilds its positions from what a bot reads");
+  }
+
+  @Override
+  public TraceStyle traceStyle() {
+    return new TraceStyle(1, 0, seats(), "!timeout");
+  }
+}

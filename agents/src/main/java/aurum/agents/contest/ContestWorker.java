@@ -1,0 +1,264 @@
+package aurum.agents.contest;
+
+import aurum.agents.contest.RefereeStep.Question;
+import aurum.agents.contest.RefereeStep.SeatState;
+import aurum.agents.contest.RefereeStep.Tooltip;
+import aurum.agents.contest.worker.RefereeWorker;
+import aurum.agents.process.ChildProcess;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A JVM in which a contest's own referee plays match after match: the side of this JVM. The text
+ * between both is the protocol of CodinGame's engine, blocks of a line {@code [[NAME] n]} and n
+ * further ones. Not thread-safe.
+ */
+final class ContestWorker implements AutoCloseable {
+  private static final Pattern HEADER = Pattern.compile("\\[\\[([A-Z_]+)\\] ?(\\d{1,9})\\]");
+
+  /** The time in which the referee must have computed a turn. */
+  private static final int TURN_MILLIS = 5000;
+
+  /** The time in which a match must have begun; a new JVM loads its classes in it. */
+  private static final int START_MILLIS = 60_000;
+
+  private static final int HEAP_MEGABYTES = 512;
+
+  /** The line after which the engine goes on. It leaves the last one of a match unread. */
+  private static final String CONTINUE = "[[GET_GAME_INFO] 0]\n";
+
+  /** Matches by new and by used classes that must be equal before used ones play alone. */
+  private static final int TESTED_MATCHES = 10;
+
+  private final ChildProcess process;
+  private final BufferedReader out;
+  private final Writer in;
+
+  /** Whether a match of the referee depends on those before it, if its classes are used again. */
+  private final AtomicBoolean hasStaticState;
+
+  private int equalMatches;
+  private boolean isOpen = true;
+
+  /** What has been sent in the match, and the answers, as long as used classes are tested. */
+  private final List<String> sent = new ArrayList<>();
+
+  private final List<RefereeStep> received = new ArrayList<>();
+
+  /**
+   * Starts the JVM.
+   *
+   * @param hasStaticState of all workers of the referee
+   */
+  ContestWorker(RefereeClasses classes, int league, AtomicBoolean hasStaticState) {
+    this.hasStaticState = hasStaticState;
+    try {
+      process = ChildProcess.start(command(classes, league));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    out = new BufferedReader(new InputStreamReader(process.output(), StandardCharsets.UTF_8));
+    in = new OutputStreamWriter(process.input(), StandardCharsets.UTF_8);
+  }
+
+  private static List<String> command(RefereeClasses classes, int league) {
+    Path own =
+        Path.of(
+            URI.create(
+                RefereeWorker.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toString()));
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(
+        List.of(
+            "-Xmx" + HEAP_MEGABYTES + "m",
+            "-XX:+UseSerialGC",
+            "-XX:+ExitOnOutOfMemoryError",
+            "-Dfile.encoding=UTF-8",
+            "-Djava.awt.headless=true",
+            // Guice 4 defines classes by a method of ClassLoader that is not public.
+            "--add-opens=java.base/java.lang=ALL-UNNAMED",
+            // The engine writes each picture to its log.
+            "-Dorg.apache.commons.logging.LogFactory=org.apache.commons.logging.impl.LogFactoryImpl",
+            "-Dorg.apache.commons.logging.Log=org.apache.commons.logging.impl.NoOpLog",
+            "-Dlog4j2.level=OFF",
+            "-Dlog4j2.statusLoggerLevel=OFF",
+            "-Dgame.mode=multi",
+            "-Dleague.level=" + league,
+            "-cp",
+            own.toString(),
+            RefereeWorker.class.getName()));
+    classes.classPath().forEach(entry -> command.add(entry.toAbsolutePath().toString()));
+    return command;
+  }
+
+  /** Begins a match and returns its first question. */
+  RefereeStep begin(long seed, int seats, Map<String, String> options) throws IOException {
+    StringBuilder text = new StringBuilder();
+    text.append("[[INIT] ").append(options.size() + 2).append("]\n").append(seats).append('\n');
+    options.forEach((key, value) -> text.append(key).append('=').append(value).append('\n'));
+    text.append("seed=").append(seed).append('\n').append(CONTINUE);
+    sent.clear();
+    received.clear();
+    boolean isFresh = hasStaticState.get() || equalMatches < TESTED_MATCHES;
+    return ask((isFresh ? RefereeWorker.FRESH : RefereeWorker.USED) + '\n', text.toString());
+  }
+
+  /** Sends the lines of a reply and returns the next question. */
+  RefereeStep reply(List<String> lines) throws IOException {
+    StringBuilder text = new StringBuilder("[[SET_PLAYER_OUTPUT] " + lines.size() + "]\n");
+    lines.forEach(line -> text.append(line).append('\n'));
+    return ask("", text.append(CONTINUE).toString());
+  }
+
+  /** Tells the engine that a reply came too late, and returns the next question. */
+  RefereeStep timeout() throws IOException {
+    return ask("", "[[SET_PLAYER_TIMEOUT] 0]\n" + CONTINUE);
+  }
+
+  private RefereeStep ask(String kind, String text) throws IOException {
+    RefereeStep step = exchange(kind + text, kind.isEmpty() ? TURN_MILLIS : START_MILLIS);
+    if (isTested()) {
+      sent.add(text);
+      received.add(step);
+      if (step.question() == null) {
+        testUsedClasses();
+      }
+    }
+    return step;
+  }
+
+  /** Whether it is not known yet that used classes play as new ones do. */
+  private boolean isTested() {
+    return equalMatches < TESTED_MATCHES && !hasStaticState.get();
+  }
+
+  /** Plays the match that has ended once more, by used classes, and compares every step. */
+  private void testUsedClasses() {
+    try {
+      String kind = RefereeWorker.USED + '\n';
+      for (int i = 0; i < sent.size(); i++) {
+        int millis = i == 0 ? START_MILLIS : TURN_MILLIS;
+        if (!exchange(kind + sent.get(i), millis).equals(received.get(i))) {
+          throw new IOException("another match");
+        }
+        kind = "";
+      }
+      equalMatches++;
+    } catch (IOException e) {
+      hasStaticState.set(true);
+      close(); // Its engine waits in the middle of the match.
+    }
+  }
+
+  private RefereeStep exchange(CharSequence text, int millis) throws IOException {
+    try (ChildProcess.Deadline deadline = process.within(millis)) {
+      in.append(text).flush();
+      return read();
+    } catch (IOException e) {
+      throw new IOException(
+          e.getMessage().contains("OutOfMemoryError")
+              ? "its heap of " + HEAP_MEGABYTES + " MB was full"
+              : process.ending(e.getMessage()),
+          e);
+    }
+  }
+
+  /** Reads blocks until the engine waits, or the match has ended. */
+  private RefereeStep read() throws IOException {
+    List<String> summary = new ArrayList<>();
+    List<Tooltip> tooltips = new ArrayList<>();
+    List<SeatState> seats = new ArrayList<>();
+    List<String> input = List.of();
+    Map<String, String> used = new LinkedHashMap<>();
+    while (true) {
+      String header = line();
+      Matcher block = HEADER.matcher(header);
+      if (!block.matches()) {
+        throw new IOException("it printed '" + header + "' to its standard output");
+      }
+      List<String> lines = new ArrayList<>();
+      for (int i = Integer.parseInt(block.group(2)); i > 0; i--) {
+        lines.add(line());
+      }
+      switch (block.group(1)) {
+        case "SUMMARY" -> summary.addAll(lines);
+        case "TOOLTIP" -> {
+          for (int i = 0; i + 1 < lines.size(); i += 2) {
+            tooltips.add(new Tooltip(Integer.parseInt(lines.get(i + 1)), lines.get(i)));
+          }
+        }
+        case "SEATS" -> {
+          for (String line : lines) {
+            String[] words = line.split(" ");
+            seats.add(new SeatState(Integer.parseInt(words[0]), Boolean.parseBoolean(words[1])));
+          }
+        }
+        case "NEXT_PLAYER_INPUT" -> input = lines;
+        case "UINPUT" ->
+            lines.forEach(
+                line -> used.put(line.replaceFirst("=.*", ""), line.replaceFirst("[^=]*=", "")));
+        case "NEXT_PLAYER_INFO" -> {
+          Question question =
+              new Question(
+                  Integer.parseInt(lines.get(0)),
+                  input,
+                  Integer.parseInt(lines.get(1)),
+                  Integer.parseInt(lines.get(2)));
+          return new RefereeStep(summary, tooltips, seats, question, used);
+        }
+        case "SCORES" -> {
+          return new RefereeStep(summary, tooltips, seats, null, used);
+        }
+        case "FAIL" -> throw new IOException(cause(lines));
+        default -> {} // INFOS has no lines, METADATA is for other programs.
+      }
+    }
+  }
+
+  private String line() throws IOException {
+    String line = out.readLine();
+    if (line == null) {
+      throw new IOException("its JVM has ended");
+    }
+    return line;
+  }
+
+  /** The line of a stack trace that says what is wrong: its last cause, or its first line. */
+  private static String cause(List<String> trace) {
+    String cause = trace.isEmpty() ? "it failed" : trace.get(0);
+    for (String line : trace) {
+      cause = line.startsWith("Caused by: ") ? line.substring("Caused by: ".length()) : cause;
+    }
+    return "it threw " + cause;
+  }
+
+  /** Whether it can play another match. */
+  boolean isOpen() {
+    return isOpen;
+  }
+
+  /** Ends the JVM. */
+  @Override
+  public void close() {
+    isOpen = false;
+    process.close();
+  }
+}

@@ -1,0 +1,35 @@
+package aurum.agents.contest;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the engine prints between two replies.
+ *
+ * @param summary the lines of the turn's summary; empty within a turn
+ * @param tooltips the notes on seats
+ * @param seats the score of each seat, and whether it is active
+ * @param question null at the end of the match
+ * @param used the options that the referee has used; only at the end
+ */
+record RefereeStep(
+    List<String> summary,
+    List<Tooltip> tooltips,
+    List<SeatState> seats,
+    Question question,
+    Map<String, String> used) {
+  /** A note on a seat. */
+  record Tooltip(int seat, String text) {}
+
+  /** A seat: its score, and whether it still plays. */
+  record SeatState(int score, boolean isActive) {}
+
+  /**
+   * The engine asks a seat for its reply.
+   *
+   * @param input the lines that the seat reads
+   * @param lines of the reply
+   * @param millis the time limit
+   */
+  record Question(int seat, List<String> input, int lines, int millis) {}
+}

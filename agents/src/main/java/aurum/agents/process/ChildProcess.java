@@ -1,0 +1,115 @@
+package aurum.agents.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A process that works for this JVM and ends with it, even by SIGKILL, as the program of a bot
+ * does. The caller writes to and reads from its pipes; a {@link Deadline} ends a process that does
+ * not answer, so that reading from it ends. Not thread-safe.
+ */
+public final class ChildProcess implements AutoCloseable {
+  /** Milliseconds to wait for an exit status. */
+  private static final int END_MILLIS = 1000;
+
+  private static final ScheduledThreadPoolExecutor TIMER = timer();
+
+  private final BotProcess process;
+  private final BotErrors errors;
+  private volatile int silentMillis;
+
+  private ChildProcess(BotProcess process) {
+    this.process = process;
+    errors = new BotErrors(process.process);
+  }
+
+  private static ScheduledThreadPoolExecutor timer() {
+    ScheduledThreadPoolExecutor timer =
+        new ScheduledThreadPoolExecutor(
+            1,
+            task -> {
+              Thread thread = new Thread(task, "aurum-child-processes");
+              thread.setDaemon(true);
+              return thread;
+            });
+    timer.setRemoveOnCancelPolicy(true);
+    return timer;
+  }
+
+  /**
+   * Starts a process in the current folder.
+   *
+   * @throws IOException if it cannot be started; the message says why in one line
+   */
+  public static ChildProcess start(List<String> command) throws IOException {
+    return new ChildProcess(BotProcess.start(command, Redirect.PIPE, Map.of()));
+  }
+
+  /** Where it reads. */
+  public OutputStream input() {
+    return process.process.getOutputStream();
+  }
+
+  /** What it prints. */
+  public InputStream output() {
+    return process.process.getInputStream();
+  }
+
+  /** The time until an answer. If it passes before the close, the process is killed. */
+  public interface Deadline extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /** Begins a deadline, in milliseconds of {@link RunnerClock}. */
+  public Deadline within(int millis) {
+    long end = RunnerClock.nanos() + TimeUnit.MILLISECONDS.toNanos(millis);
+    ScheduledFuture<?> task =
+        TIMER.scheduleWithFixedDelay(
+            () -> killAfter(end, millis), millis, RunnerClock.GAP_MILLIS, TimeUnit.MILLISECONDS);
+    return () -> task.cancel(false);
+  }
+
+  private void killAfter(long end, int millis) {
+    if (RunnerClock.nanos() >= end) { // Earlier if this JVM stood still.
+      silentMillis = millis;
+      process.kill();
+    }
+  }
+
+  /**
+   * Why it has not answered, in one line: that it was silent, or how it has ended, with the line of
+   * its standard error that names the error.
+   *
+   * @param otherwise the result if it still runs
+   */
+  public String ending(String otherwise) {
+    if (silentMillis > 0) {
+      return "it was silent for " + silentMillis / 1000 + " s";
+    }
+    String ending =
+        process
+            .process
+            .onExit()
+            .thenApply(ended -> Signals.describe(ended.exitValue()))
+            .completeOnTimeout("", END_MILLIS, TimeUnit.MILLISECONDS)
+            .join();
+    return ending.isEmpty()
+        ? otherwise
+        : Bot.describe("its process has ended", ending, errors.tail());
+  }
+
+  /** Kills it, with every process that it has started. May be called again. */
+  @Override
+  public void close() {
+    process.kill();
+    process.process.destroyForcibly(); // Closes the pipes.
+  }
+}
