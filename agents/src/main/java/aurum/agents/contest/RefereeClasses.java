@@ -70,8 +70,9 @@ record RefereeClasses(String place, List<Path> classPath, String hash, Seats pla
             .formatted(place, BUILD));
     require(
         contains(classPath, REFEREE),
-        "'%s' has no referee: there is no class com.codingame.game.Referee in it; name the jar or"
-            + " the Maven project of a contest".formatted(place));
+        ("'%s' has no referee: there is no class com.codingame.game.Referee in it; name the jar or"
+                + " the Maven project of a contest")
+            .formatted(place));
     return new RefereeClasses(place, List.copyOf(classPath), hash(classPath), players(beside));
   }
 
@@ -105,8 +106,9 @@ record RefereeClasses(String place, List<Path> classPath, String hash, Seats pla
     Path path = path(entry);
     require(
         Files.exists(path),
-        "there is no referee '%s': no file or folder %s; name a jar with dependencies, a class"
-            + " path, or the folder of a Maven project".formatted(place, entry));
+        ("there is no referee '%s': no file or folder %s; name a jar with dependencies, a class"
+                + " path, or the folder of a Maven project")
+            .formatted(place, entry));
     return List.of(path);
   }
 

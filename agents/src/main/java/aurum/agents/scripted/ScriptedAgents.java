@@ -27,7 +27,7 @@ public final class ScriptedAgents {
   private ScriptedAgents() {}
 
   /**
-   * The agents that play a game, by name, {@code random} first.
+   * The agents that play a game, by name, {@code random} first; none if the game has text only.
    *
    * @throws InvalidInputException if a provider cannot be loaded, two agents have the same name, or
    *     one has a name that no command could contain
@@ -35,7 +35,9 @@ public final class ScriptedAgents {
   public static Map<String, Agent.Factory> of(Game game) {
     Map<String, Agent.Factory> agents = new LinkedHashMap<>();
     Map<String, Object> owners = new HashMap<>();
-    agents.put("random", Agent.Factory.trusted((g, seat) -> new RandomAgent()));
+    if (game.actions() > 0) {
+      agents.put("random", Agent.Factory.trusted((g, seat) -> new RandomAgent()));
+    }
     owners.put("random", new RandomAgent());
     for (AgentProvider provider : PROVIDERS.all()) {
       provider

@@ -3,6 +3,7 @@ package aurum.training.replay;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.runner.MatchObserver;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
@@ -88,6 +89,9 @@ public final class ReplayRecorder implements MatchObserver {
       int index = i;
       int[] values = IntStream.range(0, count).map(seat -> match.measure(index, seat)).toArray();
       scene.addMeasure(measures.get(i), 0, values);
+    }
+    if (match instanceof RefereeMatch refereed) {
+      refereed.summary().lines().forEach(scene::addRemark);
     }
     return scene;
   }

@@ -35,11 +35,17 @@ final class EngineMatch {
    */
   void play(InputStream commands) throws ReflectiveOperationException {
     output.begin(this);
+    Class<?> seat = loader.loadClass("com.codingame.game.Player");
+    Class<?> seatOfMany = loader.loadClass(ENGINE + "AbstractMultiplayerPlayer");
+    if (!seatOfMany.isAssignableFrom(seat)) {
+      throw new ReflectiveOperationException(
+          "the game is for one player; matches need a game of several players");
+    }
     Class<?> managerClass = loader.loadClass(ENGINE + "GameManager");
     Class<?> player = loader.loadClass(ENGINE + "AbstractPlayer");
     players = accessible(managerClass.getDeclaredField("players"));
     score = accessible(player.getDeclaredMethod("getScore"));
-    isActive = loader.loadClass(ENGINE + "AbstractMultiplayerPlayer").getMethod("isActive");
+    isActive = seatOfMany.getMethod("isActive");
     Constructor<?> module = loader.loadClass(ENGINE + "GameEngineModule").getDeclaredConstructor();
     module.setAccessible(true);
     Class<?> moduleType = loader.loadClass("com.google.inject.Module");
