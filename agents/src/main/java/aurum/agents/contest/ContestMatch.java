@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -231,6 +232,11 @@ final class ContestMatch implements RefereeMatch {
   @Override
   public int announcedMillis() {
     return over() ? -1 : step.question().millis();
+  }
+
+  @Override
+  public Map<String, String> usedOptions() {
+    return step.used();
   }
 
   @Override

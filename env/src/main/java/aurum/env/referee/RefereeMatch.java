@@ -2,6 +2,7 @@ package aurum.env.referee;
 
 import aurum.env.Match;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A match that can also be played through its referee's text: the input of bots, the effect of a
@@ -38,6 +39,14 @@ public interface RefereeMatch extends Match {
    */
   default int announcedMillis() {
     return -1;
+  }
+
+  /**
+   * The options of the match as the referee has used them, those that it has chosen included; known
+   * at the end. None by default.
+   */
+  default Map<String, String> usedOptions() {
+    return Map.of();
   }
 
   /** What the referee has told the audience since the last turn, in lines; empty by default. */

@@ -161,6 +161,9 @@ public final class AgentNames {
       }
       case HUMAN -> {
         require(
+            game.actions() > 0,
+            game.name() + " has text only; a person cannot play it: name another agent");
+        require(
             human != null, "the agent 'human' plays in 'aurum play' only; name another agent here");
         yield new Participant.Internal(name, human);
       }

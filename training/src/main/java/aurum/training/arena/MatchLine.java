@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -31,6 +32,7 @@ import java.util.stream.Stream;
  * @param seconds that the match took; 0 if it is unknown
  * @param log the place of its {@link TurnLog} in the file beside; null if none was kept
  * @param ofTest whether a sequential test has played it
+ * @param used as in {@link MatchResult}
  */
 public record MatchLine(
     String game,
@@ -50,7 +52,8 @@ public record MatchLine(
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) int turns,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) double seconds,
     @JsonInclude(JsonInclude.Include.NON_NULL) long[] log,
-    @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean ofTest) {
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean ofTest,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, String> used) {
   static final ObjectMapper JSON =
       new ObjectMapper()
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -103,7 +106,7 @@ public record MatchLine(
 
   /** The result, with the ranks that follow from the scores. */
   MatchResult result() {
-    return new MatchResult(scores, outcomes, failures, responseNanos, figures, turns, null);
+    return new MatchResult(scores, outcomes, failures, responseNanos, figures, turns, used, null);
   }
 
   /** The game with its variant and its options, in their alphabetical order. */
@@ -116,6 +119,15 @@ public record MatchLine(
     StringBuilder text = new StringBuilder(game + " " + variant);
     new TreeMap<>(options).forEach((key, value) -> text.append(" " + key + "=" + value));
     return text.toString();
+  }
+
+  /** The {@link #used} options in their alphabetical order, as a user would write them. */
+  public String usedText() {
+    return new TreeMap<>(used)
+        .entrySet().stream()
+            .filter(each -> !each.getKey().equals("seed"))
+            .map(each -> each.getKey() + "=" + each.getValue())
+            .collect(Collectors.joining(" "));
   }
 
   /** The agents of the match, as a user writes them. */

@@ -2,6 +2,7 @@ package aurum.training.arena;
 
 import aurum.agents.process.FigureSum;
 import aurum.env.Match;
+import aurum.env.referee.RefereeMatch;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -18,6 +19,8 @@ import java.util.stream.IntStream;
  *     {@linkplain aurum.env.Game#turnStatistics statistics} of its turns, and what a program
  *     reported
  * @param turns the number of turns of all seats; 0 if it is unknown
+ * @param used the options that the referee has used, as {@link RefereeMatch#usedOptions}; null for
+ *     none
  * @param trace the match in the format of the recordings; null if no trace was requested
  */
 public record MatchResult(
@@ -27,6 +30,7 @@ public record MatchResult(
     List<List<Long>> responseNanos,
     List<Map<String, FigureSum>> figures,
     int turns,
+    Map<String, String> used,
     String trace) {
   /** The rank of each seat by score: 1 and the number of seats with a higher score. */
   public List<Integer> ranks() {
@@ -50,6 +54,9 @@ public record MatchResult(
         responseNanos,
         figures,
         match.turn(),
+        match instanceof RefereeMatch refereed && !refereed.usedOptions().isEmpty()
+            ? refereed.usedOptions()
+            : null,
         trace);
   }
 }

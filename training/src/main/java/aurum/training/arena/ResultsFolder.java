@@ -508,6 +508,7 @@ public final class ResultsFolder implements MatchStore {
         result.turns(),
         Math.round(seconds * 1e4) / 1e4,
         place,
-        tests == SequentialTests.ADDED);
+        tests == SequentialTests.ADDED,
+        result.used());
   }
 }

@@ -174,6 +174,9 @@ public final class MatchesCommand extends ConsoleCommand {
                 line.seed(),
                 CountedNoun.of(line.turns(), "turn"),
                 seats)));
+    if (line.used() != null) {
+      out.println("  " + PrintableText.line("used: " + line.usedText()));
+    }
     for (BotFailure failure : line.failures()) {
       String name = line.names().get(failure.seat());
       out.println("  " + PrintableText.line(name + ": " + failure.summary()));
@@ -191,6 +194,9 @@ public final class MatchesCommand extends ConsoleCommand {
       match.put("game", line.game()).put("variant", line.variant());
       line.options().forEach(match.putObject("options")::put);
       match.put("seed", line.seed()).put("turns", line.turns()).put("ofTest", line.ofTest());
+      if (line.used() != null) {
+        line.used().forEach(match.putObject("used")::put);
+      }
       ArrayNode seats = match.putArray("seats");
       for (int seat = 0; seat < line.names().size(); seat++) {
         long slowest =

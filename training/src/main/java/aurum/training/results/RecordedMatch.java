@@ -89,7 +89,8 @@ public record RecordedMatch(
    */
   public String page() throws IOException {
     ReplayRecorder recorder = new ReplayRecorder(game, line.seed(), line.names());
-    recorder.remark(replay(recorder));
+    String used = line.used() == null ? "" : " The referee used " + line.usedText() + ".";
+    recorder.remark(replay(recorder) + used);
     recorder.result(line.failures(), line.responseNanos());
     recorder.input(inputCommand(folder, id));
     return ReplayPage.of(recorder);
