@@ -9,6 +9,7 @@
  * policy    a trained network, its file, its agent     --> agents, neural
  * learn     self-play, rollouts, PPO                   --> agents, neural, policy
  * process   external programs as agents                --> agents
+ * contest   games that a contest's own referee plays   --> agents, process
  * scripted  baseline agents                         --> agents
  * search    planning: playouts, tree search            --> agents, neural, policy, scripted
  * export    a policy as one source file                --> agents, neural, policy, search

@@ -92,6 +92,14 @@ public final class Games {
     return REGISTRY.find(name);
   }
 
+  /**
+   * Whether a name is that of a {@link GameFamily}: such a name tells which code of the user is
+   * run, so one that comes from a file is not used.
+   */
+  public static boolean isOfFamily(String name) {
+    return FAMILIES.all().stream().anyMatch(family -> name.startsWith(family.prefix()));
+  }
+
   /** The game and variant that a folder of recordings is named after, or null. */
   public static GameVariant ofFolder(String folder) {
     for (GameProvider provider : all()) {

@@ -67,7 +67,7 @@ final class ContestMatch implements RefereeMatch {
   private final int[] lastTurns;
   private final boolean[] wasActive;
 
-  /** What the referee has said of each seat when it became inactive; null before. */
+  /** The words of the referee on each seat when it became inactive; null before. */
   private final List<List<String>> reasons;
 
   /** Whether one of the reasons is marked as an error. */

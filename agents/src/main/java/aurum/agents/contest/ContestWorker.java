@@ -54,7 +54,7 @@ final class ContestWorker implements AutoCloseable {
   private int equalMatches;
   private boolean isOpen = true;
 
-  /** What has been sent in the match, and the answers, as long as used classes are tested. */
+  /** The texts that were sent in the match, and the answers, while used classes are tested. */
   private final List<String> sent = new ArrayList<>();
 
   private final List<RefereeStep> received = new ArrayList<>();

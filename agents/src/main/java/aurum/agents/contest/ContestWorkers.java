@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * they end with this JVM. Thread-safe.
  */
 final class ContestWorkers {
-  /** What a worker has loaded. */
+  /** The classes and the league that a worker has loaded. */
   private record Kind(String hash, int league) {}
 
   /** The idle workers of a kind, and what all of them know of the referee. */

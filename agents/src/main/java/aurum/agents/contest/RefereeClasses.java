@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
@@ -65,13 +66,11 @@ record RefereeClasses(String place, List<Path> classPath, String hash, Seats pla
     }
     require(
         contains(classPath, ENGINE),
-        ("'%s' has no engine: com.codingame.gameengine:core is missing from it; name a jar with"
-                + " dependencies, or the folder of the Maven project after '%s'")
+        "'%s' has no engine (com.codingame.gameengine:core); name a jar with dependencies, or the folder of the Maven project after '%s'"
             .formatted(place, BUILD));
     require(
         contains(classPath, REFEREE),
-        ("'%s' has no referee: there is no class com.codingame.game.Referee in it; name the jar or"
-                + " the Maven project of a contest")
+        "'%s' has no referee: there is no class com.codingame.game.Referee in it; name the jar or the Maven project of a contest"
             .formatted(place));
     return new RefereeClasses(place, List.copyOf(classPath), hash(classPath), players(beside));
   }
@@ -79,7 +78,7 @@ record RefereeClasses(String place, List<Path> classPath, String hash, Seats pla
   private static Path path(String place) {
     try {
       return Path.of(place);
-    } catch (java.nio.file.InvalidPathException e) {
+    } catch (InvalidPathException e) {
       throw new InvalidInputException("'" + place + "' is no path: " + e.getReason(), e);
     }
   }
@@ -106,8 +105,7 @@ record RefereeClasses(String place, List<Path> classPath, String hash, Seats pla
     Path path = path(entry);
     require(
         Files.exists(path),
-        ("there is no referee '%s': no file or folder %s; name a jar with dependencies, a class"
-                + " path, or the folder of a Maven project")
+        "there is no referee '%s': no file or folder %s; name a jar with dependencies, a class path, or the folder of a Maven project"
             .formatted(place, entry));
     return List.of(path);
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the engine prints between two replies.
+ * The blocks that the engine prints between two replies.
  *
  * @param summary the lines of the turn's summary; empty within a turn
  * @param tooltips the notes on seats

@@ -52,12 +52,12 @@ public final class ChildProcess implements AutoCloseable {
     return new ChildProcess(BotProcess.start(command, Redirect.PIPE, Map.of()));
   }
 
-  /** Where it reads. */
+  /** The pipe that it reads. */
   public OutputStream input() {
     return process.process.getOutputStream();
   }
 
-  /** What it prints. */
+  /** The pipe that it prints on. */
   public InputStream output() {
     return process.process.getInputStream();
   }

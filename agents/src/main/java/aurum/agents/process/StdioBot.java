@@ -103,7 +103,7 @@ public final class StdioBot extends Bot {
     int announced = match.announcedMillis();
     if (announced >= 0) {
       TimeLimits usual = match.game().timeLimits();
-      // What the user grants beyond the usual limit is granted beyond the announced one.
+      // The time that the user adds to the usual limit is added to the announced one.
       limit += announced - (requested ? usual.turnMillis() : usual.firstTurnMillis());
     }
     Reply reply = request(unsent.toString(), match.replyLines(), limit);

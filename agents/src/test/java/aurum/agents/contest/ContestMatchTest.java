@@ -165,7 +165,7 @@ class ContestMatchTest {
   void theSameSeedGivesTheSameMatchWhateverWasPlayedBefore() {
     RefereeMatch match = match();
     List<String> first = play(match, 5);
-    for (int seed = 0; seed < 14; seed++) { // By used classes after ten.
+    for (int seed = 0; seed < 14; seed++) { // After ten, classes are used again.
       play(match, seed);
     }
     assertEquals(first, play(match, 5));

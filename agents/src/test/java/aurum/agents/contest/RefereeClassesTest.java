@@ -92,7 +92,7 @@ class RefereeClassesTest {
   void aClassPathWithoutTheEngineOrWithoutARefereeIsRefused() throws IOException {
     build();
     String noEngine = refusal(project.resolve("target/classes"));
-    assertTrue(noEngine.contains("has no engine: com.codingame.gameengine:core"), noEngine);
+    assertTrue(noEngine.contains("has no engine (com.codingame.gameengine:core)"), noEngine);
     String noReferee = refusal(TestReferee.engine(TestReferee.VERSION));
     assertTrue(noReferee.contains("there is no class com.codingame.game.Referee"), noReferee);
     String missing = refusal(folder.resolve("missing.jar"));

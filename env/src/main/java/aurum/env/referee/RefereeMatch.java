@@ -49,7 +49,7 @@ public interface RefereeMatch extends Match {
     return Map.of();
   }
 
-  /** What the referee has told the audience since the last turn, in lines; empty by default. */
+  /** The lines that the referee has told the audience since the last turn; empty by default. */
   default String summary() {
     return "";
   }

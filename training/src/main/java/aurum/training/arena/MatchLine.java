@@ -141,7 +141,12 @@ public record MatchLine(
    * @throws InvalidInputException if one does not exist any more
    */
   public List<Participant> participants(Game made) {
-    return written().stream().map(word -> AgentNames.parse(word, made)).toList();
+    return IntStream.range(0, agents.size()).mapToObj(seat -> participant(seat, made)).toList();
+  }
+
+  /** The agent of a seat, as {@link #participants}. */
+  public Participant participant(int seat, Game made) {
+    return AgentNames.parse(written().get(seat), made);
   }
 
   private List<String> written() {

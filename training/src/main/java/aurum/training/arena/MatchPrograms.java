@@ -18,14 +18,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Those who play one match by text, each at its seat: external programs, and bots of this JVM. Not
- * thread-safe.
+ * The external programs, and the bots of this JVM, that play one match by text, each at its seat.
+ * Not thread-safe.
  */
 final class MatchPrograms implements AutoCloseable {
   private final Match match;
   private final MatchObserver observer;
 
-  /** By seat; null for an agent. */
+  /** The text seats by seat; null for an agent. */
   private final TextSeat[] seats;
 
   private MatchPrograms(Match match, MatchObserver observer) {
@@ -69,7 +69,7 @@ final class MatchPrograms implements AutoCloseable {
     }
   }
 
-  /** Those who play by text, by seat; null for the seat of an agent. */
+  /** The text seats by seat; null for the seat of an agent. */
   TextSeat[] seats() {
     return seats;
   }

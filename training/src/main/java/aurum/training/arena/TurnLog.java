@@ -5,6 +5,7 @@ import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.runner.MatchObserver;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -15,17 +16,45 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * The commands of a match, and what its programs wrote to standard error. With the seed and the
- * options of the game, the commands determine the match. An empty log, as an observer of a match,
- * fills itself. Not thread-safe.
+ * options of the game, the commands determine the match. If only the referee knows the position, so
+ * that the match cannot be copied, the log also has its texts. An empty log, as an observer of a
+ * match, fills itself. Not thread-safe.
  *
  * @param replies the line of each turn, or the word that replaces it in a trace; none if the game
  *     has no referee's text
  * @param errors standard error, by the number of turns before the turn in which it was written
+ * @param texts what each position was to the seats, from the first to the last; empty if the game
+ *     has the positions
  */
-public record TurnLog(List<String> replies, Map<Integer, String> errors) implements MatchObserver {
+public record TurnLog(
+    List<String> replies,
+    Map<Integer, String> errors,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Text> texts)
+    implements MatchObserver {
+  /**
+   * A position that only the referee knows.
+   *
+   * @param seat that acts
+   * @param input that it reads
+   * @param summary of the turn before
+   * @param scores of the seats
+   */
+  public record Text(int seat, String input, String summary, List<Integer> scores) {
+    private static Text of(RefereeMatch match) {
+      StringBuilder input = new StringBuilder();
+      if (!match.over()) {
+        match.writeTurn(input);
+      }
+      List<Integer> scores =
+          IntStream.range(0, match.game().seats()).mapToObj(match::score).toList();
+      return new Text(match.actingSeat(), input.toString(), match.summary(), scores);
+    }
+  }
+
   /** The greatest size of a log in bytes; of a match of 1,200 turns, 50,000 in each. */
   private static final int MAXIMUM_BYTES = 64 << 20;
 
@@ -37,6 +66,11 @@ public record TurnLog(List<String> replies, Map<Integer, String> errors) impleme
     if (replies == null || errors == null) {
       throw new IllegalArgumentException("its commands or its standard error are missing");
     }
+    texts = texts == null ? new ArrayList<>() : texts;
+    if (!texts.isEmpty() && texts.size() != replies.size() + 1) {
+      throw new IllegalArgumentException(
+          "it has %s texts for %s turns".formatted(texts.size(), replies.size()));
+    }
     for (int turn : errors.keySet()) {
       if (turn < 0 || turn >= replies.size()) {
         throw new IllegalArgumentException(
@@ -47,13 +81,16 @@ public record TurnLog(List<String> replies, Map<Integer, String> errors) impleme
 
   /** An empty log. */
   public TurnLog() {
-    this(new ArrayList<>(), new TreeMap<>());
+    this(new ArrayList<>(), new TreeMap<>(), new ArrayList<>());
   }
 
   @Override
   public void position(Match match) {
     if (match instanceof RefereeMatch && !match.over()) {
       replies.add("");
+    }
+    if (match instanceof RefereeMatch refereed && !match.game().canCopyMatches()) {
+      texts.add(Text.of(refereed));
     }
   }
 

@@ -252,6 +252,11 @@ public final class PlayCommand extends ConsoleCommand {
         trace == null || game instanceof RefereeGame,
         game.name() + " has no referee's text, which a trace needs: leave out --trace");
     require(
+        trace == null || game.canCopyMatches(),
+        "a trace is checked against an engine, which "
+            + game.name()
+            + " has not: leave out --trace");
+    require(
         !web || isHuman(),
         "--web is for the agent 'human'; to watch a match, write a page with --replay FILE.html");
     require(port == null || web, "--port needs --web");

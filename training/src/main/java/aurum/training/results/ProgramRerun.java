@@ -58,7 +58,7 @@ public record ProgramRerun(
    */
   public static ProgramRerun of(BotInput input, Runnable afterPosition) throws IOException {
     RecordedMatch match = input.match();
-    Participant agent = match.line().participants(match.game()).get(input.seat());
+    Participant agent = match.line().participant(input.seat(), match.game());
     if (!(agent instanceof Participant.External program) || match.log() == null) {
       String kept = "--again is for programs whose commands were kept, unlike " + agent.name();
       throw new InvalidInputException(

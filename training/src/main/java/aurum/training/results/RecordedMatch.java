@@ -54,17 +54,23 @@ public record RecordedMatch(
     String file = parts.group(1);
     MatchFiles files = new MatchFiles(folder);
     MatchLine line = files.line(file, Long.parseLong(parts.group(2)));
+    TurnLog log = null;
+    String damage = null;
+    try {
+      log = files.log(file, line);
+    } catch (IOException e) {
+      damage = damage(e.getMessage());
+    }
+    if (Games.isOfFamily(line.game())) {
+      return new RecordedMatch(folder, id, line, new RecordedGame(line, log), log, damage);
+    }
     Game game = Games.make(line.game(), line.variant(), line.options());
     require(
         line.agents().size() == game.seats(),
         PrintableText.line(
             "%s has %s agents, but %s has %s seats"
                 .formatted(id, line.agents().size(), game.name(), game.seats())));
-    try {
-      return new RecordedMatch(folder, id, line, game, files.log(file, line), null);
-    } catch (IOException e) {
-      return new RecordedMatch(folder, id, line, game, null, damage(e.getMessage()));
-    }
+    return new RecordedMatch(folder, id, line, game, log, damage);
   }
 
   private static String damage(String reason) {
@@ -169,6 +175,9 @@ public record RecordedMatch(
    */
   private String playAgain(MatchObserver observer, String fault) {
     String why = fault == null ? "the commands of this match were not kept (--keep-traces)" : fault;
+    require(
+        !(game instanceof RecordedGame),
+        why + "; a match of a stored folder does not start a referee");
     line.unrepeatable()
         .ifPresent(
             agent -> {

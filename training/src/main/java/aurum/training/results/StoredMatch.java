@@ -1,5 +1,6 @@
 package aurum.training.results;
 
+import aurum.env.Games;
 import aurum.env.base.PrintableText;
 import aurum.training.arena.MatchFiles;
 import aurum.training.arena.MatchIndex;
@@ -51,7 +52,7 @@ public record StoredMatch(Path folder, String id, MatchLine line, int seat, bool
 
   /** Whether the match can be shown again. */
   private boolean canReplay() {
-    return isKept || line.unrepeatable().isEmpty();
+    return isKept || !Games.isOfFamily(line.game()) && line.unrepeatable().isEmpty();
   }
 
   /** The command that prints what its seat had read; null if it cannot be shown. */

@@ -85,6 +85,10 @@ public final class OpponentNames {
         !participant.agent().isTimed(),
         "the opponent '%s' searches by the clock, so a training could not be repeated; use a number of playouts, such as ?search=2000"
             .formatted(name));
+    require(
+        !(participant instanceof Participant.Text),
+        participant.name()
+            + " plays by text, which a training has no seat for; name another agent");
     return participant instanceof Participant.External program
         ? new ExternalBotAgent.Factory(program.name(), program.program(), programMatches)
         : ((Participant.Internal) participant).factory();

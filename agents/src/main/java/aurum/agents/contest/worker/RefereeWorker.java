@@ -18,7 +18,7 @@ import java.nio.file.Path;
  * <p>Before each match the worker reads one line on standard input: {@value #FRESH} to load the
  * engine and the referee anew, or {@value #USED} to play by the classes of the last match of this
  * kind. Then the engine reads its commands and prints its blocks, of which {@link EngineOutput}
- * leaves out the pictures. What the referee itself prints goes nowhere.
+ * leaves out the pictures. Lines that the referee itself prints go nowhere.
  *
  * <p>This package uses the JDK alone, because its JVM has no other classes of Aurum's.
  */

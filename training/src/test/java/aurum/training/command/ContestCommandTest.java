@@ -1,0 +1,141 @@
+package aurum.training.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.referee.TextBot;
+import aurum.training.CommandResult;
+import aurum.training.ContestReferee;
+import aurum.training.console.ExitStatus;
+import aurum.training.replay.ReplayRecorder;
+import aurum.training.results.RecordedMatch;
+import aurum.training.results.ResultsFixture;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands with the game {@code referee:PATH}. */
+class ContestCommandTest {
+  private static final String ONE = "class:" + TakesOne.class.getName();
+  private static final String BAD = "class:" + TakesTooMany.class.getName();
+
+  @TempDir private static Path classes;
+  @TempDir private Path folder;
+
+  private static String referee;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    referee = ContestReferee.compile(classes);
+  }
+
+  /** A bot that takes one coin in each turn. */
+  public static final class TakesOne implements TextBot {
+    @Override
+    public String reply(List<String> input) {
+      return "TAKE 1";
+    }
+  }
+
+  /** A bot that the referee excludes in its first turn. */
+  public static final class TakesTooMany implements TextBot {
+    @Override
+    public String reply(List<String> input) {
+      return "TAKE 9";
+    }
+  }
+
+  private static ReplayRecorder recorded(Path results, String id) throws IOException {
+    RecordedMatch match = RecordedMatch.read(results, id);
+    ReplayRecorder recorder =
+        new ReplayRecorder(match.game(), match.line().seed(), match.line().names());
+    match.replay(recorder);
+    return recorder;
+  }
+
+  private CommandResult evaluate(Object... more) {
+    Object[] all = new Object[5 + more.length];
+    all[0] = "evaluate";
+    all[1] = referee;
+    all[2] = "--games";
+    all[3] = 4;
+    all[4] = "--threads=2";
+    System.arraycopy(more, 0, all, 5, more.length);
+    return CommandResult.of(all);
+  }
+
+  @Test
+  void matchesOfTextBotsAreEvaluatedKeptReusedAndShownWithoutTheReferee() throws IOException {
+    Path results = folder.resolve("results");
+    String agents = "a=" + ONE + ",b=" + BAD;
+    CommandResult played =
+        evaluate("--agents", agents, "--results", results, "--keep-traces").requireDone();
+    assertTrue(
+        played.out().lines().anyMatch(line -> line.matches("a +4 +0 +1\\.000 .*")), played.out());
+    assertTrue(played.err().contains("the referee refused 'TAKE 9': $"), played.err());
+    CommandResult again = evaluate("--agents", agents, "--results", results).requireDone();
+    assertTrue(
+        again.err().contains("4 matches reused (4 with a failure of a program), 0 played"),
+        again.err());
+
+    String id = ResultsFixture.ids(results).get(0);
+    String listed = CommandResult.of("matches", results).requireDone().out();
+    assertTrue(listed.contains("\n  used: coins="), listed);
+    Path page = folder.resolve("match.html");
+    CommandResult.of("replay", results, id, "--out", page).requireDone();
+    assertTrue(Files.size(page) > 0);
+    ReplayRecorder recorder = recorded(results, id);
+    assertTrue(recorder.lastFrame().path("remarks").toString().contains("invalid action"));
+    assertEquals(-1, recorder.lastFrame().path("scores").path(1).asInt());
+    String input = CommandResult.of("input", results, id, "--turn", 1).requireDone().out();
+    assertTrue(input.matches("seat 1\\R\\d+ 1\\R"), input);
+  }
+
+  @Test
+  void aStoredMatchWhoseTurnsWereNotKeptStartsNoReferee() throws IOException {
+    Path results = folder.resolve("results");
+    evaluate("--agents", "a=" + ONE + ",b=" + ONE, "--results", results).requireDone();
+    String id = ResultsFixture.ids(results).get(0);
+    String message = CommandResult.of("input", results, id).err();
+    assertTrue(message.contains("a match of a stored folder does not start a referee"), message);
+  }
+
+  @Test
+  void aMatchWhoseRefereeFailsIsNamedAndLeftOut() {
+    CommandResult failed = evaluate("fault=throw", "--agents", "a=" + ONE + ",b=" + ONE);
+    assertEquals(ExitStatus.FAILED, failed.status());
+    assertTrue(failed.err().contains(" failed in turn 3: it threw "), failed.err());
+    assertFalse(failed.err().contains("\tat "), failed.err());
+  }
+
+  @Test
+  void seatsAreAsManyAsAgents() {
+    String three = "a=" + ONE + ",b=" + ONE + ",c=" + ONE;
+    String out = evaluate("--agents", three).requireDone().out();
+    assertTrue(out.contains("6 games on 2 maps"), out);
+    assertTrue(evaluate("players=2", "--agents", three).err().contains("has 2 seats"));
+  }
+
+  @Test
+  void oneMatchIsPlayedAndEndsWithItsScores() {
+    String agents = ONE + "," + ONE;
+    assertEquals(
+        "final 3 2",
+        CommandResult.of("play", referee, "coins=5", "--agents", agents).requireDone().lastLine());
+  }
+
+  @Test
+  void commandsThatNeedActionsRefuseTheGame() {
+    for (String command : List.of("train", "settings")) {
+      String message = CommandResult.of(command, referee).err();
+      assertTrue(message.contains("has text only, and 'aurum " + command + "' needs"), message);
+    }
+    String scripted = evaluate("--agents", "greedy,random").err();
+    assertTrue(scripted.contains("no agent 'greedy'"), scripted);
+  }
+}
