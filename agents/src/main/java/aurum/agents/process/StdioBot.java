@@ -99,13 +99,7 @@ public final class StdioBot extends Bot {
   @Override
   public Reply request(RefereeMatch match) {
     RefereeText.writeTurnForBot(match, unsent);
-    int limit = requested ? limits.turnMillis() : limits.firstTurnMillis();
-    int announced = match.announcedMillis();
-    if (announced >= 0) {
-      TimeLimits usual = match.game().timeLimits();
-      // The time that the user adds to the usual limit is added to the announced one.
-      limit += announced - (requested ? usual.turnMillis() : usual.firstTurnMillis());
-    }
+    int limit = limits.millis(!requested, match);
     Reply reply = request(unsent.toString(), match.replyLines(), limit);
     unsent.setLength(0);
     return reply;
@@ -113,7 +107,7 @@ public final class StdioBot extends Bot {
 
   /** Sends a turn's input and waits for a reply of one line within the bot's own limits. */
   Reply request(String text) {
-    return request(text, 1, requested ? limits.turnMillis() : limits.firstTurnMillis());
+    return request(text, 1, limits.millis(!requested));
   }
 
   /**

@@ -20,7 +20,6 @@ import aurum.training.arena.ResponseTimes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -114,6 +113,9 @@ public final class BotCheck implements MatchObserver {
   /** The turns of the program. */
   private final List<Integer> turns = new ArrayList<>();
 
+  /** The time limits of these turns in milliseconds. */
+  private final List<Integer> limits = new ArrayList<>();
+
   /** Its standard error by turn. */
   private final Map<Integer, String> errors = new TreeMap<>();
 
@@ -134,10 +136,15 @@ public final class BotCheck implements MatchObserver {
   public BotCheck(RefereeGame game, Participant.External bot) {
     this.game = game;
     this.bot = bot;
-    Map<Long, Integer> sizes = new HashMap<>();
+    Map<Long, Integer> sizes = new TreeMap<>();
     LongStream.rangeClosed(1, SEARCHED_SEEDS)
-        .forEach(seed -> sizes.put(seed, TraceWriter.map(game, seed).length()));
+        .forEach(seed -> sizes.put(seed, isTextOnly() ? 0 : TraceWriter.map(game, seed).length()));
     bySize = sizes.keySet().stream().sorted(Comparator.comparing(sizes::get)).toList();
+  }
+
+  /** Whether only the text is known: then maps are not compared, and the program plays itself. */
+  private boolean isTextOnly() {
+    return game.actions() == 0;
   }
 
   /**
@@ -160,6 +167,7 @@ public final class BotCheck implements MatchObserver {
           default -> SEARCHED_SEEDS + 1 + number;
         };
     turns.clear();
+    limits.clear();
     errors.clear();
     objections.clear();
     List<Participant> seats =
@@ -170,30 +178,32 @@ public final class BotCheck implements MatchObserver {
     MatchResult result = new Arena(game).play(seed, seats, false, this);
     bot.requireUnchanged();
     for (BotFailure failure : result.failures()) {
-      if (failure.seat() == seat) {
+      if (seats.get(failure.seat()) == bot) { // In a game of text it plays all.
         String kind = failure.status() == BotStatus.CRASHED ? "ended" : words(failure.status());
         int turn = failure.turn() - game.firstTurn();
-        boolean isMute = failure.status() == BotStatus.SILENT && turn == turns.get(0);
-        add(kind, turn, failure.explanation() + (isMute ? "; " + silence() : ""));
+        boolean isMute =
+            failure.status() == BotStatus.SILENT && !turns.isEmpty() && turn == turns.get(0);
+        String explanation = failure.explanation() + (isMute ? "; " + silence() : "");
+        add(kind, failure.seat(), turn, explanation);
       }
     }
     List<Long> nanos = result.responseNanos().get(seat);
     responses.add(nanos.stream().mapToLong(Long::longValue).toArray());
     for (int reply = 0; reply < nanos.size(); reply++) {
-      int limit = reply == 0 ? bot.limits().firstTurnMillis() : bot.limits().turnMillis();
+      int limit = limits.get(reply);
       double millis = nanos.get(reply) / 1e6;
       if (millis > limit) {
         String late =
             String.format(Locale.ROOT, "a line after %.1f ms, the limit is %d ms", millis, limit);
-        add("late", turns.get(reply), late);
+        add("late", seat, turns.get(reply), late);
       } else if (millis == 0) {
-        add("unread", turns.get(reply), "the reply was printed before its input was sent");
+        add("unread", seat, turns.get(reply), "the reply was printed before its input was sent");
       }
     }
     errors.forEach(
         (turn, text) -> {
           if (text.length() > MAXIMUM_ERROR_CHARACTERS) {
-            add("standard error", turn, "more than 4096 bytes in a turn");
+            add("standard error", seat, turn, "more than 4096 bytes in a turn");
           }
         });
     return List.copyOf(objections.values());
@@ -220,12 +230,12 @@ public final class BotCheck implements MatchObserver {
         Locale.ROOT, "%s: at most %.1f ms, the limit is %d ms", turns, millis, limit);
   }
 
-  private void add(String kind, int turn, String explanation) {
+  private void add(String kind, int ofSeat, int turn, String explanation) {
     int numbered = game.firstTurn() + turn;
-    String text = errors.getOrDefault(turn, "");
+    String text = ofSeat == seat ? errors.getOrDefault(turn, "") : "";
     objections.putIfAbsent(
         kind,
-        new Objection(kind, match, words(situation), seed, numbered, seat, explanation, text));
+        new Objection(kind, match, words(situation), seed, numbered, ofSeat, explanation, text));
   }
 
   /** Why the program has never printed a line: whether it does not flush its output. */
@@ -248,10 +258,15 @@ public final class BotCheck implements MatchObserver {
   }
 
   private Participant opponent(int other) {
+    if (situation == Situation.LONE_SURVIVOR) {
+      return AgentNames.parse(other % 2 == 0 ? "bot:true" : "bot:cat", game);
+    }
+    if (isTextOnly()) {
+      return bot;
+    }
     List<String> scripted = List.copyOf(ScriptedAgents.of(game).keySet());
     String strong = scripted.contains("greedy") ? "greedy" : "random";
     return switch (situation) {
-      case LONE_SURVIVOR -> AgentNames.parse(other % 2 == 0 ? "bot:true" : "bot:cat", game);
       case OUTNUMBERED -> AgentNames.parse(strong, game);
       case LAST_TURNS ->
           game.waitingAction() < 0
@@ -278,6 +293,7 @@ public final class BotCheck implements MatchObserver {
         RefereeText.writeTurnForBot((RefereeMatch) position, input);
         firstInput = input.toString();
       }
+      limits.add(bot.limits().millis(turns.isEmpty(), (RefereeMatch) position));
       turns.add(position.turn());
     }
   }

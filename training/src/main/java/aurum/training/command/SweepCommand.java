@@ -69,7 +69,8 @@ public final class SweepCommand extends ConsoleCommand {
   void run() throws IOException {
     requireAtLeast("--threads", threads, 1);
     Game game = arguments.gameOfText(0);
-    Path folder = out == null ? Path.of("runs", "sweep-" + game.name()) : out;
+    Path folder =
+        out == null ? Path.of("runs", "sweep-" + game.name().replaceAll("[^\\w.-]+", "-")) : out;
     try (StopSignal stop = new StopSignal("iteration", err()::println);
         Sweep sweep = new Sweep(SweepSettings.read(config, game, trials), folder);
         Cluster connected = cluster.open()) {

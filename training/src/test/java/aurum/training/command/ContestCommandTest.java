@@ -130,6 +130,16 @@ class ContestCommandTest {
   }
 
   @Test
+  void aCheckPlaysTheProgramAgainstItselfAndNamesWhatTheRefereeRefuses() throws IOException {
+    Path program = folder.resolve("program.sh");
+    Files.writeString(program, "read seat; while read line; do echo TAKE $1; done");
+    CommandResult bad =
+        CommandResult.of("check", referee, "bot:sh " + program + " 9", "--match", 0);
+    assertEquals("check: 1 objection", bad.lastLine());
+    assertTrue(bad.out().contains("invalid: the referee refused 'TAKE 9': $"), bad.out());
+  }
+
+  @Test
   void commandsThatNeedActionsRefuseTheGame() {
     for (String command : List.of("train", "settings")) {
       String message = CommandResult.of(command, referee).err();
