@@ -32,7 +32,7 @@ for %%o in (%AURUM_JAVA_OPTS% %JAVA_TOOL_OPTIONS% %JDK_JAVA_OPTIONS% %_JAVA_OPTI
 
 rem These compute little and should be there soon: the optimising compiler would only compete with them.
 set "compiler="
-for %%c in (agents dashboard export games settings show) do if "%~1"=="%%c" set "compiler=-XX:TieredStopAtLevel=1"
+for %%c in (agents dashboard games settings show) do if "%~1"=="%%c" set "compiler=-XX:TieredStopAtLevel=1"
 
 rem Libraries of DL4J use sun.misc.Unsafe; newer JDKs print a warning on standard error.
 set "quiet="

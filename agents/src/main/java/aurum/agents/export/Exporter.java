@@ -49,10 +49,10 @@ public final class Exporter {
   public static final int CHARACTER_LIMIT = 100_000;
 
   /**
-   * The stages: the sources are joined; the file is written, compiled, plays matches, and chooses
-   * actions in recorded positions.
+   * The stages: the sources are joined; the file is written, compiled, compared with the policy and
+   * timed; its weights choose actions in recorded positions.
    */
-  public static final int STAGES = 4 + SelfCheck.MATCHES;
+  public static final int STAGES = 6;
 
   /** The minimum number of bits that is chosen by default. */
   public static final int MINIMUM_DEFAULT_BITS = 6;
