@@ -1,6 +1,7 @@
 package aurum.agents.onnx;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A tensor that is computed from the observation: the numbers of a node of the plan, in the order
@@ -14,13 +15,20 @@ import java.util.Arrays;
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
 record OnnxEntries(int node, int[] dims, int[] order, Pending pending) implements OnnxValue {
   /** An operation that is not in the plan yet. */
-  sealed interface Pending permits Affine, Padding, End {}
+  sealed interface Pending permits Affine, Padding, Places, End {}
 
   /** Each entry times a number, plus a number. */
   record Affine(float[] scale, float[] shift) implements Pending {}
 
   /** Rows and columns of zeros around planes, which {@link #dims} include. */
   record Padding(int top, int left, int bottom, int right) implements Pending {}
+
+  /**
+   * The cells of planes at some places: batch x channels x places.
+   *
+   * @param places those of a Gather
+   */
+  record Places(List<Integer> places) implements Pending {}
 
   /**
    * An operation after the logits, which the policy does without.

@@ -8,12 +8,15 @@ import ai.onnx.proto.OnnxMl.TensorProto.DataType;
 import ai.onnx.proto.OnnxMl.TypeProto;
 import ai.onnx.proto.OnnxMl.ValueInfoProto;
 import aurum.agents.neural.Architecture;
+import aurum.agents.neural.plan.Gather;
 import aurum.agents.neural.plan.Shape;
 import aurum.agents.onnx.OnnxEntries.Affine;
 import aurum.agents.onnx.OnnxEntries.End;
+import aurum.agents.onnx.OnnxEntries.Places;
 import aurum.agents.onnx.OnnxValue.Mask;
 import aurum.agents.onnx.OnnxValue.Stored;
 import aurum.env.ObservationSpace;
+import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import java.util.HashMap;
@@ -77,7 +80,7 @@ final class OnnxGraph {
   /** The layers that have been read. */
   final PlanWriter plan;
 
-  private final ObservationSpace space;
+  private final ObservationSpec observation;
 
   /** The values of the graph by name. */
   private final Map<String, OnnxValue> values = new HashMap<>();
@@ -91,9 +94,9 @@ final class OnnxGraph {
   private int indices;
   private int batch;
 
-  OnnxGraph(GraphProto graph, ObservationSpace space) {
-    this.space = space;
-    plan = new PlanWriter(Shape.of(space.shape()));
+  OnnxGraph(GraphProto graph, ObservationSpec observation) {
+    this.observation = observation;
+    plan = new PlanWriter(Shape.of(observation.space().shape()));
     require(
         graph.getNodeCount() <= MAXIMUM_NODES && graph.getSparseInitializerCount() == 0,
         String.format(
@@ -112,6 +115,7 @@ final class OnnxGraph {
   /** An initializer may be an input, too; so is the mask of an exported model. */
   private void addInput(ValueInfoProto input) {
     TypeProto.Tensor type = input.getType().getTensorType();
+    ObservationSpace space = observation.space();
     if (type.getElemType() == DataType.BOOL_VALUE) {
       values.put(input.getName(), new Mask());
     } else if (!values.containsKey(input.getName())) {
@@ -214,13 +218,27 @@ final class OnnxGraph {
 
   /** An input that is computed from the observation and can be read by any layer. */
   OnnxEntries entries(OnnxNode node, int index) {
-    OnnxEntries entries = pending(node, index);
+    OnnxEntries entries = settled(pending(node, index));
     require(
         entries.pending() == null || entries.pending() instanceof Affine,
         entries.pending() instanceof End end
             ? "no operator may follow the %s of the logits".formatted(end.operator())
             : "a Pad must be followed by a Conv");
     return entries;
+  }
+
+  /** The same entries, as a node of the plan if they are cells at some places. */
+  private OnnxEntries settled(OnnxEntries entries) {
+    if (!(entries.pending() instanceof Places cells)) {
+      return entries;
+    }
+    Gather layer = new Gather(0, entries.node(), plan.shape(entries.node()), cells.places());
+    return OnnxEntries.of(plan.add(layer), entries.dims());
+  }
+
+  /** Whether a plane of the observation has a 1 on the cell of an action and 0 elsewhere. */
+  boolean isMark(int plane) {
+    return observation.layout().actionPlaces().stream().anyMatch(place -> place.plane() == plane);
   }
 
   /** Counts indices before they are allocated. */
@@ -276,6 +294,6 @@ final class OnnxGraph {
             && !(entries.pending() instanceof OnnxEntries.Padding),
         "output '%s' must be computed by layers from the observation, with the batch as its first dimension"
             .formatted(PrintableText.name(output.getName())));
-    return (OnnxEntries) values.get(output.getName());
+    return settled((OnnxEntries) values.get(output.getName()));
   }
 }

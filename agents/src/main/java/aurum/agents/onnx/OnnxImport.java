@@ -63,7 +63,7 @@ public final class OnnxImport {
             Locale.ROOT,
             "a model must have one or two outputs, the logits of all actions and the value, not %d; export logits and value, as training/PYTHON.md shows",
             count));
-    OnnxGraph layers = new OnnxGraph(graph, observation.space());
+    OnnxGraph layers = new OnnxGraph(graph, observation);
     OnnxEntries actor = layers.output(graph.getOutput(0));
     OnnxEntries critic = count == 2 ? layers.output(graph.getOutput(1)) : null;
     if (critic != null && actor.count() == 1) {

@@ -89,12 +89,15 @@ final class OnnxLayers {
   /** Zeros around planes, which the next convolution has as its padding. */
   private static OnnxValue pad(OnnxGraph graph, OnnxNode node) {
     String mode = node.text("mode", "constant");
-    OnnxEntries entries = graph.entries(node, 0);
     int[] pads = graph.constant(node, 1).toInts();
     boolean isZero = node.input(2).isEmpty() || number(graph, node, 2) == 0;
     require(
         mode.equals("constant") && isZero && node.input(3).isEmpty(),
         "planes can be padded with zeros only; use padding_mode='zeros'");
+    if (graph.pending(node, 0).dims().length == 3) {
+      return OnnxPlaces.padded(graph, graph.pending(node, 0), pads);
+    }
+    OnnxEntries entries = graph.entries(node, 0);
     int[] dims = entries.dims().clone();
     require(
         dims.length == 4
@@ -184,6 +187,9 @@ final class OnnxLayers {
   }
 
   private static OnnxValue product(OnnxGraph graph, OnnxNode node) {
+    if (!graph.isConstant(node, 1) && !graph.isConstant(node, 0)) {
+      return OnnxPlaces.product(graph, node);
+    }
     return dense(graph, node, false, 1, 1);
   }
 

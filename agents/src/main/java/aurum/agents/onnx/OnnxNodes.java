@@ -22,9 +22,9 @@ import aurum.agents.neural.plan.Reshape;
 import aurum.agents.neural.plan.Scale;
 import aurum.agents.neural.plan.Shape;
 import aurum.agents.neural.plan.Sum;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.LongStream;
 
 /**
  * Writes the layers of a plan as nodes of an ONNX graph, from the input {@link #OBSERVATION} to
@@ -94,7 +94,7 @@ final class OnnxNodes {
       node("Add", List.of(in.get(0), out + ".added"), out);
     } else if (layer instanceof Pick pick) {
       reshape(in.get(0), out + ".flat", Shape.vector(pick.in().size()));
-      gather(out + ".flat", out, pick.numbers());
+      gather(out + ".flat", out, 1, pick.numbers());
     } else {
       throw new IllegalArgumentException(layer.getClass().getName());
     }
@@ -220,49 +220,65 @@ final class OnnxNodes {
     }
   }
 
-  /** The cells are the planes times a matrix that has a 1 for the cell of each place. */
+  /**
+   * The cells at marks are the planes times the marks; then come the cells that are always the
+   * same, and zeros for a place that is no cell; then the order is that of the places.
+   */
   private void add(Gather gather, List<String> in, String out) {
-    Shape shape = gather.in();
-    int cells = shape.cells();
-    int places = gather.places().size();
-    float[] fixed = new float[places * cells];
-    float[] isMarked = new float[places];
-    List<Integer> marks =
-        gather.places().stream().map(place -> Math.max(0, Gather.plane(place))).toList();
-    for (int q = 0; q < places; q++) {
-      int place = gather.places().get(q);
-      if (Gather.plane(place) >= 0) {
-        isMarked[q] = 1;
-      } else if (place != Gather.NOWHERE) {
-        fixed[q * cells + place] = 1;
-      }
+    int cells = gather.in().cells();
+    List<Integer> places = gather.places().stream().distinct().toList();
+    List<Integer> marked = places.stream().filter(place -> Gather.plane(place) >= 0).toList();
+    List<Integer> fixed = places.stream().filter(place -> place >= 0).toList();
+    boolean hasNowhere = places.contains(Gather.NOWHERE);
+    if (marked.isEmpty() && fixed.isEmpty()) {
+      fixed = List.of(0);
     }
-    reshape(in.get(0), out + ".observed", 0, plan.input().channels(), cells);
-    gather(out + ".observed", out + ".marks", marks);
-    node(
-        "Mul",
-        List.of(out + ".marks", tensor(out + ".isMarked", isMarked, places, 1)),
-        out + ".own");
-    node(
-        "Add",
-        List.of(out + ".own", tensor(out + ".fixed", fixed, places, cells)),
-        out + ".places");
-    node("Transpose", List.of(out + ".places"), out + ".matrix")
-        .addAttribute(integers("perm", 0, 2, 1));
-    reshape(in.get(1), out + ".cells", 0, shape.channels(), cells);
-    node("MatMul", List.of(out + ".cells", out + ".matrix"), out + ".gathered");
+    List<String> parts = new ArrayList<>();
+    reshape(in.get(1), out + ".cells", 0, gather.in().channels(), cells);
+    if (!marked.isEmpty()) {
+      reshape(in.get(0), out + ".observed", 0, plan.input().channels(), cells);
+      gather(out + ".observed", out + ".marks", 1, marked.stream().map(Gather::plane).toList());
+      node("Transpose", List.of(out + ".marks"), out + ".matrix")
+          .addAttribute(integers("perm", 0, 2, 1));
+      node("MatMul", List.of(out + ".cells", out + ".matrix"), out + ".marked");
+      parts.add(out + ".marked");
+    }
+    if (!fixed.isEmpty()) {
+      gather(out + ".cells", out + ".fixed", 2, fixed);
+      parts.add(out + ".fixed");
+    }
+    String joined = parts.get(0);
+    if (parts.size() > 1) {
+      joined = out + ".joined";
+      node("Concat", parts, joined).addAttribute(integer("axis", 2));
+    }
+    if (hasNowhere) {
+      String pads = integers(out + ".pads", List.of(0, 0, 0, 0, 0, 1));
+      node("Pad", List.of(joined, pads), out + ".padded");
+      joined = out + ".padded";
+    }
+    List<Integer> columns = new ArrayList<>(marked);
+    columns.addAll(fixed);
+    columns.add(Gather.NOWHERE);
+    gather(joined, out + ".gathered", 2, gather.places().stream().map(columns::indexOf).toList());
     reshape(out + ".gathered", out, gather.output());
   }
 
-  private void gather(String in, String out, List<Integer> indices) {
+  private void gather(String in, String out, int axis, List<Integer> indices) {
+    node("Gather", List.of(in, integers(out + ".indices", indices)), out)
+        .addAttribute(integer("axis", axis));
+  }
+
+  /** The name of a new tensor of one dimension. */
+  private String integers(String name, List<Integer> numbers) {
     TensorProto.Builder tensor =
         nodes
             .addInitializerBuilder()
-            .setName(out + ".indices")
+            .setName(name)
             .setDataType(DataType.INT64_VALUE)
-            .addDims(indices.size());
-    indices.forEach(tensor::addInt64Data);
-    node("Gather", List.of(in, tensor.getName()), out).addAttribute(integer("axis", 1));
+            .addDims(numbers.size());
+    numbers.forEach(tensor::addInt64Data);
+    return name;
   }
 
   private void reshape(String in, String out, Shape shape) {
@@ -274,15 +290,8 @@ final class OnnxNodes {
   }
 
   /** The dimension 0 stays as it is. */
-  private void reshape(String in, String out, long... dimensions) {
-    TensorProto.Builder tensor =
-        nodes
-            .addInitializerBuilder()
-            .setName(out + ".shape")
-            .setDataType(DataType.INT64_VALUE)
-            .addDims(dimensions.length);
-    LongStream.of(dimensions).forEach(tensor::addInt64Data);
-    node("Reshape", List.of(in, tensor.getName()), out);
+  private void reshape(String in, String out, Integer... dimensions) {
+    node("Reshape", List.of(in, integers(out + ".shape", List.of(dimensions))), out);
   }
 
   /** The name of a new tensor with the next parameters. */

@@ -231,6 +231,13 @@ final class OnnxShapes {
     for (int i = isConstant ? 0 : 1; i < axis; i++) {
       outer *= dims[i];
     }
+    OnnxEntries places =
+        isConstant || axis != 2 || kept.length == 0 || changed.length != 3
+            ? null
+            : OnnxPlaces.selected(graph, graph.pending(node, 0), kept);
+    if (places != null) {
+      return places;
+    }
     long count = (long) outer * kept.length * inner;
     graph.reserve((int) Math.min(Integer.MAX_VALUE >> 1, count));
     int[] indices = new int[(int) count];

@@ -212,8 +212,11 @@ final class OnnxSums {
     if (graph.isConstant(node, 0)) {
       return shapes(graph, node);
     }
+    int rank = graph.pending(node, 0).dims().length;
+    if (rank == 3 && (axis == 2 || axis == -1)) {
+      return OnnxPlaces.joined(graph, node);
+    }
     OnnxEntries joined = graph.entries(node, 0);
-    int rank = joined.dims().length;
     require(
         axis == 1 || axis + rank == 1, "it must join results along dimension 1, their channels");
     for (int i = 1; i < node.inputs().size(); i++) {

@@ -56,9 +56,10 @@ final class PlanWriter {
         .anyMatch(layer -> Arrays.stream(layer.inputs()).anyMatch(each -> each == node));
   }
 
-  /** Adds a layer without weights. */
+  /** Adds a layer without weights, unless there is an equal one. */
   int add(PlanLayer layer) {
-    return add(layer, null, null);
+    int existing = layers.indexOf(layer);
+    return existing >= 0 ? existing + 1 : add(layer, null, null);
   }
 
   private int add(PlanLayer layer, float[] layerWeights, float[] layerBiases) {
@@ -108,9 +109,7 @@ final class PlanWriter {
   }
 
   private int reshape(int of, Shape to) {
-    Reshape layer = new Reshape(of, shape(of), to);
-    int existing = layers.indexOf(layer);
-    return existing >= 0 ? existing + 1 : add(layer);
+    return add(new Reshape(of, shape(of), to));
   }
 
   /** A vector of some numbers of a node. */

@@ -10,7 +10,7 @@
  *   OnnxGraph     reads node by node (OnnxNode); the result of each is an OnnxValue:
  *       |           OnnxConstant, or OnnxEntries of a node of the plan
  *       |
- *       +--> OnnxLayers, OnnxPools, OnnxSums, OnnxShapes     the operators
+ *       +--> OnnxLayers, OnnxPools, OnnxPlaces, OnnxSums, OnnxShapes     the operators
  *       v
  *   PlanWriter    layers with their weights; folds factors and constants into them
  *       |

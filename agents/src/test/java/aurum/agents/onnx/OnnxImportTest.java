@@ -260,7 +260,7 @@ class OnnxImportTest {
         "node 'x' (Flatten): its input 'b1' must be computed from the observation",
         model -> model.node("Flatten", "b1", "x"));
     assertRefused(
-        "input 'hidden' must be a constant",
+        "results can be multiplied only by planes of the observation that mark places of actions",
         model -> model.node("MatMul", "hidden", "hidden", "x"));
     assertRefused(
         "results can be added, not multiplied or divided; leave gates, attention and SiLU out",

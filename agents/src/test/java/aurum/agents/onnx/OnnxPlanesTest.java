@@ -12,6 +12,7 @@ import aurum.agents.neural.plan.PlanLayer;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.ObservationLayout.ActionPlace;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
 import java.io.ByteArrayInputStream;
@@ -253,7 +254,7 @@ class OnnxPlanesTest {
         "node 'y' (ReduceMean): it must reduce the rows and columns of planes",
         model -> model.node("ReduceMean", "x", "y").withAll("axes", 1));
     assertRefused(
-        "node 'y' (Concat): it must join results along dimension 1",
+        "node 'y' (Concat): it must join results along dimension 1, their channels",
         model -> model.node("Concat", "x", "x", "y").with("axis", 2));
     assertRefused(
         "node 'y' (Add): its constant must be a number, or have 2 numbers, one for each channel",
@@ -274,6 +275,68 @@ class OnnxPlanesTest {
     assertRefused(
         "node 'flat' (Gemm)",
         model -> model.graph.getNodeBuilder(2).setOpType("Gemm").clearAttribute());
+  }
+
+  /** Each head of an action reads the trunk where a plane of the observation marks the action. */
+  @Test
+  void aProductOfPlanesAndMarksIsTheCellsAtTheMarks() throws IOException {
+    Game game = Games.make("cultist-wars");
+    ObservationSpec spec = game.observation("planes");
+    List<Integer> shape = spec.space().shape();
+    int cells = shape.get(1) * shape.get(2);
+    int mark =
+        spec.layout().actionPlaces().stream().mapToInt(ActionPlace::plane).max().orElseThrow();
+    OnnxModel model = marked(shape, mark, mark);
+    Policy policy =
+        OnnxImport.read(
+            Files.write(folder.resolve("marks.onnx"), model.toBytes()), game, spec, Map.of(), 1);
+    float[] observation = new float[spec.size()];
+    for (int i = 0; i < cells; i++) {
+      observation[i] = i / 100f; // Plane 0.
+    }
+    observation[mark * cells + 17] = 1;
+    // The only channel of the trunk is plane 0; the value's weights are 0.01 and 0.02.
+    float[] outputs = policy.forwardPass().forward(observation, 0);
+    assertEquals(0.17f * 0.03f, outputs[game.actions()], 1e-7f);
+    Path other = Files.write(folder.resolve("marks.onnx"), marked(shape, mark, 0).toBytes());
+    String message =
+        assertThrows(
+                InvalidInputException.class, () -> OnnxImport.read(other, game, spec, Map.of(), 1))
+            .getMessage();
+    assertTrue(
+        message.contains("plane 0 of the observation does not mark the place of an action"),
+        message);
+  }
+
+  private static OnnxModel marked(List<Integer> shape, int... planes) {
+    int cells = shape.get(1) * shape.get(2);
+    int actions = Games.make("cultist-wars").actions();
+    OnnxModel model =
+        new OnnxModel()
+            .input("planes", DataType.FLOAT, 0, shape.get(0), shape.get(1), shape.get(2));
+    var kernel = model.graph.addInitializerBuilder().setName("w").setDataType(1);
+    kernel.addDims(1).addDims(shape.get(0)).addDims(1).addDims(1);
+    for (int c = 0; c < shape.get(0); c++) {
+      kernel.addFloatData(c == 0 ? 1 : 0);
+    }
+    return model
+        .node("Conv", "planes", "w", "trunk")
+        .integers("cells", 0, 1, cells)
+        .node("Reshape", "trunk", "cells", "flat")
+        .integers("which", planes[0], planes[1])
+        .node("Gather", "planes", "which", "marks")
+        .with("axis", 1)
+        .integers("rows", 0, 2, cells)
+        .node("Reshape", "marks", "rows", "marksByCell")
+        .node("Transpose", "marksByCell", "matrix")
+        .withAll("perm", 0, 2, 1)
+        .node("MatMul", "flat", "matrix", "places")
+        .node("Flatten", "places", "vector")
+        .tensor("wp", 2, actions)
+        .tensor("wv", 2, 1)
+        .node("MatMul", "vector", "wp", "logits")
+        .node("MatMul", "vector", "wv", "value")
+        .outputs("logits", "value");
   }
 
   @Test

@@ -2,6 +2,7 @@ package aurum.agents.onnx;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,18 +10,26 @@ import ai.onnx.proto.OnnxMl.ModelProto;
 import ai.onnx.proto.OnnxMl.NodeProto;
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.dl4j.DenseArchitecture;
+import aurum.agents.neural.dl4j.ImportedArchitecture;
+import aurum.agents.neural.dl4j.ResidualArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationLayout.ActionPlace;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.SplitMix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OnnxRoundTripTest {
   private static final Game GAME = Games.make("vindinium");
@@ -59,6 +68,45 @@ class OnnxRoundTripTest {
         assertArrayEquals(policy.weights(), back.weights());
       }
     }
+  }
+
+  /** Their heads read the trunk at the places of the actions. */
+  @ParameterizedTest
+  @CsvSource({
+    "vindinium, planes",
+    "vindinium, window",
+    "cultist-wars, planes",
+    "ice-and-fire, planes",
+    "vindinium, none"
+  })
+  void aResidualNetworkComesBackAsAPlanOfEqualBits(String name, String observation)
+      throws IOException {
+    Game game = Games.make(name);
+    boolean hasPlaces = !observation.equals("none");
+    ObservationLayout layout = game.observation(hasPlaces ? observation : "window").layout();
+    List<ActionPlace> places = hasPlaces ? layout.actionPlaces() : List.of();
+    ResidualArchitecture network =
+        new ResidualArchitecture(layout.space().shape(), 1, 2, game.actions(), places);
+    Policy policy = Policy.of(game, layout.space(), network, network.initialParameters(1));
+    Policy back = imported(policy);
+    assertInstanceOf(ImportedArchitecture.class, back.architecture());
+    float[] observed = new float[layout.space().size()];
+    SplitMix random = new SplitMix(1);
+    for (int i = 0; i < observed.length; i++) {
+      observed[i] = random.nextInt(4) == 0 ? 1 : 0;
+    }
+    // In the planes of marks, one cell is 1, but for one plane without a mark.
+    int cells = layout.space().shape().get(1) * layout.space().shape().get(2);
+    for (ActionPlace place : places) {
+      if (place.plane() >= 0) {
+        Arrays.fill(observed, place.plane() * cells, (place.plane() + 1) * cells, 0);
+        observed[place.plane() * cells + place.plane() % cells] = place.plane() % 5 == 0 ? 0 : 1;
+      }
+    }
+    assertArrayEquals(
+        policy.forwardPass().forward(observed, 0), back.forwardPass().forward(observed, 0));
+    // Only the dense layer without biases has got some, which are 0.
+    assertEquals(policy.weights().length + 64, back.weights().length);
   }
 
   @Test
