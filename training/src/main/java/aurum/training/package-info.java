@@ -22,6 +22,7 @@
  * dashboard    live pages of trainings and results  --> arena, console, metrics, rating, results,
  *                                                       settings, web
  * check        what a referee objects to            --> arena
+ * conform      engines against contests' referees
  * human        a person as an agent                 --> replay, web
  * serve        the original Vindinium server        --> arena, console, replay, web
  * train        the training loop and its folder    --> arena, charts, cluster, console, metrics,
@@ -32,8 +33,8 @@
  *                                                       settings, train
  * imitate      behaviour cloning                    --> arena, cluster, replay
  * command      one class per command                --> arena, bench, charts, check, cluster,
- *                                                       compare, console, dashboard, human, imitate,
- *                                                       ladder, notebook, python, rating, replay,
+ *                                                       compare, conform, console, dashboard, human,
+ *                                                       imitate, ladder, notebook, python, rating, replay,
  *                                                       results, serve, settings, sweep, train, web
  * training     the main method                      --> cluster, command, console, program
  * }</pre>

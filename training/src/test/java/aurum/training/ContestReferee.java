@@ -11,40 +11,49 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** The referee of coins among the test resources of the agents' module, as a game. */
+/** Referees of the tests on CodinGame's engine, which the build copies, as games. */
 public final class ContestReferee {
   private static final Path AGENTS = Path.of("..", "agents").toAbsolutePath().normalize();
 
   private ContestReferee() {}
 
-  /** Compiles it into a folder, and returns the name of its game. */
-  public static String compile(Path classes) throws IOException {
-    try (Stream<Path> engine = Files.walk(AGENTS.resolve("target/engine"));
-        Stream<Path> sources = Files.walk(AGENTS.resolve("src/test/resources/contest"))) {
+  /** Compiles the referee of coins into a folder, and returns the name of its game. */
+  public static String ofCoins(Path classes) throws IOException {
+    return compile(AGENTS.resolve("src/test/resources/contest"), classes);
+  }
+
+  /** Compiles the referee of the gold race into a folder, and returns the name of its game. */
+  public static String ofGoldRace(Path classes) throws IOException {
+    return compile(Path.of("src/test/resources/gold-race-referee"), classes);
+  }
+
+  private static String compile(Path folder, Path classes) throws IOException {
+    try (Stream<Path> engine = Files.walk(AGENTS.resolve("target/engine"))) {
       String jars =
           engine
               .map(Path::toString)
               .filter(file -> file.matches(".*(core-4|lib).*\\.jar"))
               .collect(Collectors.joining(File.pathSeparator));
+      compile(folder, classes, jars);
+      return "referee:" + classes + File.pathSeparator + jars;
+    }
+  }
+
+  /** Compiles all sources of a folder. */
+  public static void compile(Path folder, Path classes, String classPath) throws IOException {
+    try (Stream<Path> sources = Files.walk(folder)) {
       JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
       try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-        List<String> options = List.of("-nowarn", "-d", classes.toString(), "-cp", jars);
+        List<String> options = List.of("-nowarn", "-d", classes.toString(), "-cp", classPath);
+        List<Path> java = sources.filter(file -> file.toString().endsWith(".java")).toList();
         boolean isDone =
             compiler
-                .getTask(
-                    null,
-                    files,
-                    null,
-                    options,
-                    null,
-                    files.getJavaFileObjectsFromPaths(
-                        sources.filter(Files::isRegularFile).toList()))
+                .getTask(null, files, null, options, null, files.getJavaFileObjectsFromPaths(java))
                 .call();
         if (!isDone) {
-          throw new IllegalStateException("the referee does not compile");
+          throw new IllegalStateException(folder + " does not compile");
         }
       }
-      return "referee:" + classes + File.pathSeparator + jars;
     }
   }
 }

@@ -9,14 +9,17 @@ import java.util.Map;
 
 /** The games {@code referee:PATH}: contests, as their own referees play them. */
 public final class ContestGames implements GameFamily {
+  /** The beginning of the names of these games. */
+  public static final String PREFIX = "referee:";
+
   @Override
   public String prefix() {
-    return "referee:";
+    return PREFIX;
   }
 
   @Override
   public GameProvider provider(String name) {
-    RefereeClasses classes = RefereeClasses.find(name.substring(prefix().length()));
+    RefereeClasses classes = RefereeClasses.find(name.substring(PREFIX.length()));
     return new GameProvider() {
       @Override
       public String name() {

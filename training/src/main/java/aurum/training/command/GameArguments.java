@@ -100,8 +100,13 @@ final class GameArguments {
   }
 
   private Map<String, String> optionMap() {
+    return options(options);
+  }
+
+  /** Options by name, from words {@code key=value}. */
+  static Map<String, String> options(List<String> words) {
     Map<String, String> map = new LinkedHashMap<>();
-    for (String option : options) {
+    for (String option : words) {
       int equals = option.indexOf('=');
       require(
           equals >= 1,

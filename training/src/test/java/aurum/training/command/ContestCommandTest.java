@@ -31,7 +31,7 @@ class ContestCommandTest {
 
   @BeforeAll
   static void compile() throws IOException {
-    referee = ContestReferee.compile(classes);
+    referee = ContestReferee.ofCoins(classes);
   }
 
   /** A bot that takes one coin in each turn. */

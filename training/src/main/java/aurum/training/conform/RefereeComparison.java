@@ -1,0 +1,221 @@
+package aurum.training.conform;
+
+import aurum.env.base.RandomStream;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.RefereeReader;
+import aurum.env.referee.RefereeText;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.function.Consumer;
+
+/**
+ * Plays matches on an engine and on its referee at once, and compares the text that each seat is
+ * sent, the order of the seats, the scores and the end. Not thread-safe.
+ *
+ * <p>By default the engine's position is read from the referee's text before each turn, by the
+ * game's {@link RefereeReader}: a wrong rule is one difference and hides no other, and the engine
+ * needs no map generator. Otherwise both start from the seed, and the first difference ends the
+ * match.
+ */
+final class RefereeComparison {
+  private final RefereeGame game;
+  private final RefereeGame referee;
+  private final boolean fromSeed;
+  private final Consumer<Difference> onDifference;
+  private final RefereeMatch judged;
+  private final RefereeMatch position;
+
+  /** The engine's position after the last line. */
+  private final RefereeMatch after;
+
+  private RefereeReader[] readers;
+  private long seed;
+  private final List<String> replies = new ArrayList<>();
+  private int lastSeat;
+  private int turns;
+
+  /**
+   * @param referee whose matches can only be played by lines
+   * @param fromSeed whether whole matches are compared
+   */
+  RefereeComparison(
+      RefereeGame game, RefereeGame referee, boolean fromSeed, Consumer<Difference> onDifference) {
+    this.game = game;
+    this.referee = referee;
+    this.fromSeed = fromSeed;
+    this.onDifference = onDifference;
+    judged = referee.newMatch();
+    position = game.newMatch();
+    after = game.newMatch();
+  }
+
+  /** The number of compared turns so far. */
+  int turns() {
+    return turns;
+  }
+
+  /** Replies of a match. */
+  @FunctionalInterface
+  interface Replies {
+    /** The reply of the acting seat; null if it comes too late. */
+    String next(RefereeMatch position);
+  }
+
+  /** Plays a match by drawn replies. */
+  void play(long matchSeed) {
+    play(
+        matchSeed,
+        new DrawnReplies(game, RandomStream.SEATS.seed(matchSeed, 0))::next,
+        Integer.MAX_VALUE);
+  }
+
+  /**
+   * Plays a match.
+   *
+   * @param most the number of turns after which it is left
+   */
+  void play(long matchSeed, Replies drawn, int most) {
+    seed = matchSeed;
+    replies.clear();
+    lastSeat = -1;
+    readers = new RefereeReader[game.seats()];
+    judged.reset(seed);
+    if (fromSeed) {
+      after.reset(seed);
+    }
+    boolean isKnown = fromSeed;
+    while (!judged.over() && replies.size() < most) {
+      if (isKnown && differs() && fromSeed) {
+        return;
+      }
+      if (!read()) {
+        return;
+      }
+      isKnown = true;
+      String reply = drawn.next(position);
+      int[] scores = scoresBefore();
+      lastSeat = judged.actingSeat();
+      after.copyFrom(position);
+      if (reply == null) {
+        after.playTimeout();
+        judged.playTimeout();
+      } else {
+        after.playLine(reply);
+        judged.playLine(reply);
+      }
+      while (!after.over() && after.disqualified(after.actingSeat())) {
+        after.playInactive(); // The referee does not ask a seat that it has excluded.
+      }
+      replies.add(reply);
+      turns++;
+      compareScores(scores);
+    }
+    if (judged.over() && !after.over()) {
+      report("the end", "the match goes on", "the match is over");
+    }
+  }
+
+  /** Compares the engine's next turn with the referee's; true if they differ. */
+  private boolean differs() {
+    if (after.over()) {
+      return report("the end", "the match is over", "the match goes on");
+    }
+    int seat = judged.actingSeat();
+    if (after.actingSeat() != seat) {
+      return report("the order", "seat " + after.actingSeat(), "seat " + seat);
+    }
+    return compare(after);
+  }
+
+  private boolean compare(RefereeMatch match) {
+    StringBuilder own = new StringBuilder();
+    StringBuilder others = new StringBuilder();
+    if (readers[match.actingSeat()] == null) {
+      RefereeText.writeStartForBot(match, match.actingSeat(), own);
+    }
+    RefereeText.writeTurnForBot(match, own);
+    judged.writeTurn(others);
+    String place = Difference.place(own.toString(), others.toString());
+    return !place.isEmpty()
+        && report(
+            place,
+            Difference.lineOf(own.toString(), others.toString()),
+            Difference.lineOf(others.toString(), own.toString()));
+  }
+
+  /** Takes the position of the acting seat; false if its text cannot be read. */
+  private boolean read() {
+    int seat = judged.actingSeat();
+    if (fromSeed) {
+      position.copyFrom(after);
+      readers[seat] = readers[seat] == null ? game.newReader() : readers[seat];
+      return true;
+    }
+    StringBuilder text = new StringBuilder();
+    judged.writeTurn(text);
+    Iterator<String> lines = text.toString().lines().iterator();
+    try {
+      if (readers[seat] == null) {
+        readers[seat] = game.newReader();
+        readers[seat].readStart(lines::next);
+      }
+      readers[seat].readTurn(lines::next);
+    } catch (NoSuchElementException e) {
+      report("the reader", "it reads further lines", "the text has ended");
+      return false;
+    } catch (RuntimeException e) {
+      report("the reader", e.toString(), text.toString());
+      return false;
+    }
+    if (lines.hasNext()) {
+      report("the reader", "it has read the turn", lines.next());
+      return false;
+    }
+    position.copyFrom(readers[seat].match());
+    return true;
+  }
+
+  private int[] scoresBefore() {
+    int[] scores = new int[game.seats()];
+    for (int seat = 0; seat < scores.length; seat++) {
+      scores[seat] = judged.score(seat);
+    }
+    return scores;
+  }
+
+  /**
+   * Compares the scores after a turn.
+   *
+   * @param before the referee's scores; a seat whose score the text does not tell is left out
+   */
+  private void compareScores(int[] before) {
+    if (!judged.over()) {
+      return; // Many referees count during the turn, or at the end.
+    }
+    for (int seat = 0; seat < before.length; seat++) {
+      boolean isKnown = fromSeed || position.score(seat) == before[seat];
+      if (isKnown && after.score(seat) != judged.score(seat)) {
+        report("the scores", "" + after.score(seat), "" + judged.score(seat));
+        return;
+      }
+    }
+  }
+
+  private boolean report(String place, String ofEngine, String ofReferee) {
+    boolean isStart = replies.isEmpty();
+    onDifference.accept(
+        new Difference(
+            place,
+            ofEngine,
+            ofReferee,
+            seed,
+            new ArrayList<>(replies.subList(0, Math.max(0, replies.size() - 1))),
+            game.firstTurn() + replies.size() - 1,
+            lastSeat,
+            isStart ? "" : replies.get(replies.size() - 1)));
+    return true;
+  }
+}
