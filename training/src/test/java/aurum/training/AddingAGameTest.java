@@ -285,7 +285,7 @@ class AddingAGameTest {
 
   @Test
   void itsPolicyIsExportedAsABot() {
-    assertTrue(outputOf("aurum export").startsWith("exported: Player.java, "));
+    assertTrue(outputOf("aurum export").contains("\nexported: Player.java, "));
     assertEquals("", outputOf("-d bot Player.java"));
     String table = outputOf("bot:java -cp bot Player");
     assertTrue(wins(table, "bot:") >= 3, table);
