@@ -5,7 +5,6 @@ import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.Updater;
-import aurum.agents.neural.dl4j.DenseBackpropagation;
 import aurum.env.base.WorkerPool;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +25,7 @@ public final class NetworkTrainer {
   private static final int PARTS = 16;
 
   /** Part sizes are multiples of this number of samples, at which matrix products are fast. */
-  private static final int PART_MULTIPLE = DenseBackpropagation.BLOCK;
+  private static final int PART_MULTIPLE = Backpropagation.MAXIMUM_BLOCK;
 
   private final float[] parameters;
   private final Updater updater;

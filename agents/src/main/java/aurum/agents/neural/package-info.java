@@ -8,8 +8,8 @@
  *      |                                         PlanArchitecture
  *      +--> ForwardPass      PlanForward             PlanForward,                GraphForwardPass
  *      |                                             PlanBlasForward
- *      +--> BatchForward     DenseBatchForward       PlanBatchForward            GraphBatchForward
- *      +--> Backpropagation  DenseBackpropagation    PlanBackpropagation         GraphBackpropagation
+ *      +--> BatchForward     PlanBatchForward        PlanBatchForward            GraphBatchForward
+ *      +--> Backpropagation  PlanBackpropagation     PlanBackpropagation         GraphBackpropagation
  *      +--> Updater          AdamUpdater             AdamUpdater, GraphUpdater   GraphUpdater
  *      +--> initial weights  Orthogonal              Orthogonal, the             the configuration's
  *                                                    configuration's own         own

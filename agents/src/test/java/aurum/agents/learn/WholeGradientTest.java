@@ -3,11 +3,12 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.Activation;
+import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.DenseOrder;
-import aurum.agents.neural.dl4j.DenseBackpropagation;
+import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.env.base.SplitMix;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,6 +76,7 @@ class WholeGradientTest {
   /** Random decisions of a random network; 70 are two whole blocks and a part of one. */
   private static final class Batch {
     private final int[] widths;
+    private final DenseArchitecture network;
     private final PreciseMlp precise;
     private final float[] parameters;
     private final List<float[]> observations = new ArrayList<>();
@@ -89,6 +91,9 @@ class WholeGradientTest {
       System.arraycopy(hidden, 0, widths, 1, layers);
       widths[layers + 1] = 5;
       precise = new PreciseMlp(widths);
+      network =
+          new DenseArchitecture(
+              List.of(widths[0]), Arrays.stream(hidden).limit(layers).boxed().toList(), 5);
       parameters = new float[DenseOrder.parameters(widths)];
       for (int p = 0; p < parameters.length; p++) {
         parameters[p] = (float) (0.6 * random.nextGaussian());
@@ -161,7 +166,7 @@ class WholeGradientTest {
         rows[s] = rollout.row(0, s);
       }
       Minibatch all = Minibatch.split(rollout, rows, 1).get(0);
-      DenseBackpropagation net = new DenseBackpropagation(Activation.RELU, widths);
+      Backpropagation net = network.newBackpropagation();
       net.setParameters(parameters);
       double[] sums = new double[loss.measurements().size()];
       NetworkTrainer.addSamples(net, all, from, to, loss, sums);

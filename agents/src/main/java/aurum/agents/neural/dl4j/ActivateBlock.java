@@ -6,14 +6,13 @@ import aurum.agents.neural.plan.Nonlinearity;
 final class ActivateBlock extends LayerBlock {
   private final Nonlinearity function;
   private final NodeBlock in;
-  private final NodeBlock out;
   private final float[] values;
   private final float[] derivatives;
 
   ActivateBlock(Nonlinearity function, NodeBlock in, NodeBlock out) {
+    super(out);
     this.function = function;
     this.in = in;
-    this.out = out;
     values = new float[out.block * out.stride];
     derivatives = new float[out.derivatives == null ? 0 : values.length];
   }
@@ -24,6 +23,7 @@ final class ActivateBlock extends LayerBlock {
     in.values.get(values, 0, length);
     function.apply(values, length);
     out.values.put(values, 0, length);
+    out.writeOnes(n);
     out.isPaddingDirty = out.pad > 0;
   }
 
@@ -31,9 +31,7 @@ final class ActivateBlock extends LayerBlock {
   void backward(int n) {
     int length = n * out.stride;
     out.derivatives.get(derivatives, 0, length);
-    for (int i = 0; i < length; i++) {
-      derivatives[i] *= function.derivative(values[i]);
-    }
+    function.multiplyByDerivative(derivatives, values, length);
     out.derivatives.put(derivatives, 0, length);
     if (in != out) {
       Blas.add(in.addableDerivatives(n), out.derivatives, length);

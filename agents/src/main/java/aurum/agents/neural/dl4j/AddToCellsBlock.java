@@ -4,14 +4,13 @@ package aurum.agents.neural.dl4j;
 final class AddToCellsBlock extends LayerBlock {
   private final NodeBlock planes;
   private final NodeBlock vector;
-  private final NodeBlock out;
   private final float[] numbers;
   private final float[] added;
 
   AddToCellsBlock(NodeBlock planes, NodeBlock vector, NodeBlock out) {
+    super(out);
     this.planes = planes;
     this.vector = vector;
-    this.out = out;
     numbers = new float[out.block * out.stride];
     added = new float[vector.block * vector.stride];
   }
@@ -41,7 +40,7 @@ final class AddToCellsBlock extends LayerBlock {
         n,
         (sample, index) -> {
           for (int c = 0; c < channels; c++) {
-            numbers[index + c] += added[sample * channels + c];
+            numbers[index + c] += added[sample * vector.stride + c];
           }
         });
     out.values.put(numbers, 0, n * out.stride);
@@ -62,7 +61,7 @@ final class AddToCellsBlock extends LayerBlock {
           n,
           (sample, index) -> {
             for (int c = 0; c < channels; c++) {
-              added[sample * channels + c] += numbers[index + c];
+              added[sample * vector.stride + c] += numbers[index + c];
             }
           });
       vector.derivatives.put(added, 0, n * vector.stride);

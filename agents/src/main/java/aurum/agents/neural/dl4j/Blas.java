@@ -128,6 +128,12 @@ public final class Blas {
     to.position(0);
   }
 
+  /** Copies adjacent numbers to places that are {@code step} numbers apart. */
+  static void copy(FloatPointer to, int toIndex, int step, FloatPointer from, int length) {
+    openblas.cblas_scopy(length, from, 1, to.position(toIndex), step);
+    to.position(0);
+  }
+
   /** Adds numbers at any places. */
   static void add(FloatPointer to, int toIndex, FloatPointer from, int fromIndex, int length) {
     openblas.cblas_saxpy(length, 1, from.position(fromIndex), 1, to.position(toIndex), 1);

@@ -11,7 +11,6 @@ import org.bytedeco.javacpp.FloatPointer;
 abstract class ConvolutionBlock extends LayerBlock {
   final Convolution layer;
   final NodeBlock in;
-  final NodeBlock out;
   final int inChannels;
   final int outChannels;
   final FloatPointer weights;
@@ -25,10 +24,14 @@ abstract class ConvolutionBlock extends LayerBlock {
   private final FloatPointer biasGradient;
   private final FloatPointer ones;
 
-  ConvolutionBlock(Convolution layer, NodeBlock in, NodeBlock out) {
+  /** Index of the first parameter in the array of all parameters. */
+  private final int offset;
+
+  ConvolutionBlock(Convolution layer, int offset, NodeBlock in, NodeBlock out) {
+    super(out);
     this.layer = layer;
+    this.offset = offset;
     this.in = in;
-    this.out = out;
     inChannels = layer.in().channels();
     outChannels = layer.output().channels();
     matrix = new float[layer.window() * outChannels];
@@ -51,7 +54,7 @@ abstract class ConvolutionBlock extends LayerBlock {
   }
 
   @Override
-  void setParameters(float[] flat, int offset) {
+  void setParameters(float[] flat) {
     int from = offset + (layer.hasBias() ? outChannels : 0);
     for (int i = 0; i < matrix.length; i++) {
       matrix[place(i)] = flat[from + i];
@@ -91,7 +94,7 @@ abstract class ConvolutionBlock extends LayerBlock {
   }
 
   @Override
-  void getGradient(float[] flat, int offset) {
+  void getGradient(float[] flat) {
     gradient.get(matrix, 0, matrix.length);
     int to = offset;
     if (layer.hasBias()) {

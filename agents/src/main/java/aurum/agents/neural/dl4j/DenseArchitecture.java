@@ -34,9 +34,8 @@ import org.nd4j.linalg.learning.config.Adam;
 
 /**
  * A plain multilayer perceptron: dense hidden layers, then the two linear outputs, trained by Adam.
- * Own code computes it: {@link PlanForward}, {@link DenseBatchForward}, {@link
- * DenseBackpropagation} and {@link AdamUpdater}; {@code aurum bench} compares its gradients with
- * DL4J's.
+ * Own code computes it: {@link PlanForward}, {@link PlanBatchForward}, {@link PlanBackpropagation}
+ * and {@link AdamUpdater}; {@code aurum bench} compares its gradients with DL4J's.
  *
  * @param hidden width of each hidden layer
  * @param activation of the hidden layers
@@ -118,11 +117,20 @@ public record DenseArchitecture(
 
   @Override
   public Plan plan() {
+    return plan(Shape.of(inputs));
+  }
+
+  /** The plan for the same numbers as a vector, whatever the shape of the observation. */
+  private Plan planOfVector() {
+    return plan(Shape.vector(inputSize()));
+  }
+
+  private Plan plan(Shape input) {
     List<PlanLayer> layers = new ArrayList<>();
     int node = 0;
-    int width = inputSize();
-    if (inputs.size() > 1) {
-      layers.add(new Reshape(0, Shape.of(inputs), Shape.vector(width)));
+    int width = input.size();
+    if (!input.isVector()) {
+      layers.add(new Reshape(0, input, Shape.vector(width)));
       node = layers.size();
     }
     for (int next : hidden) {
@@ -134,7 +142,7 @@ public record DenseArchitecture(
     }
     layers.add(new Dense(node, width, actions, true));
     layers.add(new Dense(node, width, 1, true));
-    return new Plan(Shape.of(inputs), layers, layers.size() - 1, layers.size());
+    return new Plan(input, layers, layers.size() - 1, layers.size());
   }
 
   @Override
@@ -144,12 +152,12 @@ public record DenseArchitecture(
 
   @Override
   public BatchForward newBatchForward(int block) {
-    return new DenseBatchForward(activation, block, widths());
+    return new PlanBatchForward(planOfVector(), block, block, false);
   }
 
   @Override
   public Backpropagation newBackpropagation() {
-    return new DenseBackpropagation(activation, widths());
+    return new PlanBackpropagation(planOfVector(), Backpropagation.MAXIMUM_BLOCK);
   }
 
   @Override

@@ -7,7 +7,6 @@ import java.util.List;
 final class GatherBlock extends LayerBlock {
   private final NodeBlock observation;
   private final NodeBlock in;
-  private final NodeBlock out;
   private final List<Integer> places;
 
   /** The indices of the first numbers of the cells of an observation, and of a sample's input. */
@@ -20,9 +19,9 @@ final class GatherBlock extends LayerBlock {
   private final int[] from;
 
   GatherBlock(Gather layer, NodeBlock observation, NodeBlock in, NodeBlock out) {
+    super(out);
     this.observation = observation;
     this.in = in;
-    this.out = out;
     places = layer.places();
     boolean hasMarks = places.stream().anyMatch(place -> Gather.plane(place) >= 0);
     observed = new float[hasMarks ? observation.block * observation.stride : 0];

@@ -8,7 +8,7 @@ import org.nd4j.linalg.factory.Nd4j;
 
 /**
  * Forward and backward pass by DL4J's graph, from output derivatives that the caller supplies. It
- * supports every kind of layer; for dense networks {@link DenseBackpropagation} is faster.
+ * supports every kind of layer; {@link PlanBackpropagation} is faster.
  */
 final class GraphBackpropagation extends GraphBatchForward implements Backpropagation {
   /** DL4J's convolutions copy every window of the input, so larger blocks take much memory. */

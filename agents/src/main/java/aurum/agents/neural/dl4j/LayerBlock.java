@@ -16,19 +16,27 @@ import aurum.agents.neural.plan.Sum;
 
 /** Computes a layer of a plan, and its derivatives, for a block of samples. Not thread-safe. */
 abstract class LayerBlock {
+  /** The node that it computes. */
+  final NodeBlock out;
+
+  LayerBlock(NodeBlock out) {
+    this.out = out;
+  }
+
   /**
    * The computation of a layer.
    *
+   * @param offset index of the layer's first parameter in the array of all parameters
    * @param nodes those that it reads, in its order, then the one that it computes
    */
-  static LayerBlock of(PlanLayer layer, NodeBlock... nodes) {
+  static LayerBlock of(PlanLayer layer, int offset, NodeBlock... nodes) {
     NodeBlock out = nodes[nodes.length - 1];
     if (layer instanceof Dense dense) {
-      return new DenseBlock(dense, nodes[0], out);
+      return new DenseBlock(nodes[0], out, new DenseBlock.Part(dense, offset));
     } else if (layer instanceof Convolution convolution) {
       return ShiftedConvolution.supports(convolution, nodes[0], out)
-          ? new ShiftedConvolution(convolution, nodes[0], out)
-          : new WindowConvolution(convolution, nodes[0], out);
+          ? new ShiftedConvolution(convolution, offset, nodes[0], out)
+          : new WindowConvolution(convolution, offset, nodes[0], out);
     } else if (layer instanceof Activate activate) {
       return activate.function() == Nonlinearity.RELU
           ? new ReluBlock(nodes[0], out)
@@ -62,16 +70,12 @@ abstract class LayerBlock {
    */
   abstract void backward(int n);
 
-  /**
-   * Sets the parameters.
-   *
-   * @param offset index of the layer's first one in {@code flat}
-   */
-  void setParameters(float[] flat, int offset) {}
+  /** Sets the layer's parameters to those in the array of all parameters. */
+  void setParameters(float[] flat) {}
 
   /** Sets the gradient to 0. */
   void clear() {}
 
   /** Copies the gradient into the array of all parameters' gradients. */
-  void getGradient(float[] flat, int offset) {}
+  void getGradient(float[] flat) {}
 }

@@ -8,10 +8,12 @@ import org.bytedeco.javacpp.IntPointer;
 /**
  * A node of a plan for a block of samples, outside of the Java heap, where OpenBLAS reads it.
  *
- * <p>A vector is a row of numbers. Planes are rows of cells with all channels of a cell side by
- * side. Each row is followed by {@code pad} cells of zeros, which are also those before the next
- * row, and there are {@code pad} rows of zeros above and below. So the cells that a kernel reads
- * are at the same distances from each cell, and several cells of a row are one vector.
+ * <p>A vector is a row of numbers followed by a 1, the factor of the biases of a {@link
+ * DenseBlock}. Whatever the derivatives have in the place of the 1 is not used. Planes are rows of
+ * cells with all channels of a cell side by side. Each row is followed by {@code pad} cells of
+ * zeros, which are also those before the next row, and there are {@code pad} rows of zeros above
+ * and below. So the cells that a kernel reads are at the same distances from each cell, and several
+ * cells of a row are one vector.
  */
 final class NodeBlock {
   final Shape shape;
@@ -25,6 +27,9 @@ final class NodeBlock {
 
   /** Numbers from a sample to the next. */
   final int stride;
+
+  /** Numbers from a cell to the next; for a vector, those of a sample. */
+  final int cellStep;
 
   /** Maximum number of samples. */
   final int block;
@@ -48,6 +53,9 @@ final class NodeBlock {
 
   private final int[] bits;
 
+  /** For a vector, a 1 for each sample; null for planes. */
+  private final FloatPointer ones;
+
   NodeBlock(Shape shape, int pad, int block, boolean needsDerivatives) {
     this.shape = shape;
     this.pad = shape.isVector() ? 0 : pad;
@@ -56,11 +64,23 @@ final class NodeBlock {
     rowStep = (shape.columns() + this.pad) * channels;
     first = this.pad * (channels + rowStep);
     stride =
-        shape.isVector() ? channels : this.pad * channels + (shape.rows() + 2 * this.pad) * rowStep;
+        shape.isVector()
+            ? channels + 1
+            : this.pad * channels + (shape.rows() + 2 * this.pad) * rowStep;
+    cellStep = shape.isVector() ? stride : channels;
     values = Blas.zeros(block * stride);
     derivatives = needsDerivatives ? Blas.zeros(block * stride) : null;
     mask = this.pad > 0 ? mask() : null;
     bits = this.pad > 0 ? new int[block * stride] : null;
+    ones = shape.isVector() ? Blas.ones(block) : null;
+    writeOnes(block);
+  }
+
+  /** Writes the 1 after the numbers of each sample of a vector. */
+  void writeOnes(int n) {
+    if (ones != null) {
+      Blas.copy(values, shape.channels(), stride, ones, n);
+    }
   }
 
   private int[] mask() {
@@ -117,6 +137,11 @@ final class NodeBlock {
       hasDerivatives = true;
     }
     return derivatives;
+  }
+
+  /** The factor of the derivatives in a product that is added to them: 0 if there are none. */
+  float derivativesFactor() {
+    return hasDerivatives ? 1 : 0;
   }
 
   /** The derivatives, to overwrite. */

@@ -5,14 +5,13 @@ import aurum.agents.neural.plan.Pick;
 /** Some numbers of planes, as a vector. */
 final class PickBlock extends LayerBlock {
   private final NodeBlock in;
-  private final NodeBlock out;
   private final float[] numbers;
   private final float[] picked;
   private final int[] places;
 
   PickBlock(Pick layer, NodeBlock in, NodeBlock out) {
+    super(out);
     this.in = in;
-    this.out = out;
     numbers = new float[in.block * in.stride];
     picked = new float[out.block * out.stride];
     int cells = in.shape.cells();
@@ -38,6 +37,7 @@ final class PickBlock extends LayerBlock {
       }
     }
     out.values.put(picked, 0, n * out.stride);
+    out.writeOnes(n);
   }
 
   @Override

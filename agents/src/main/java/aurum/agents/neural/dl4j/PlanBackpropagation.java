@@ -19,11 +19,7 @@ final class PlanBackpropagation extends PlanBatchForward implements Backpropagat
 
   @Override
   public void clear() {
-    for (int i = 0; i < layers.length; i++) {
-      if (plan.layers().get(i).parameters() > 0) {
-        layers[i].clear();
-      }
-    }
+    layers.forEach(LayerBlock::clear);
   }
 
   @Override
@@ -33,30 +29,27 @@ final class PlanBackpropagation extends PlanBatchForward implements Backpropagat
 
   @Override
   public void backward(int n) {
-    int actions = plan.actions();
-    for (int s = 0; s < n; s++) {
-      System.arraycopy(outputDerivatives, s * (actions + 1), logits, s * actions, actions);
-      values[s] = outputDerivatives[s * (actions + 1) + actions];
-    }
     for (NodeBlock node : nodes) {
       node.beginDerivatives();
     }
-    nodes[plan.policy()].newDerivatives().put(logits, 0, n * actions);
-    nodes[plan.value()].newDerivatives().put(values, 0, n);
-    for (int i = layers.length - 1; i >= 0; i--) {
-      if (nodes[i + 1].derivatives != null) {
-        nodes[i + 1].addableDerivatives(n); // Zeros if no layer reads the node.
-        layers[i].backward(n);
+    policy.newDerivatives().put(outputDerivatives, 0, n * policy.stride);
+    if (value != policy) {
+      for (int s = 0; s < n; s++) {
+        values[s * value.stride] = outputDerivatives[(s + 1) * policy.stride - 1];
+      }
+      value.newDerivatives().put(values, 0, n * value.stride);
+    }
+    for (int i = layers.size() - 1; i >= 0; i--) {
+      LayerBlock layer = layers.get(i);
+      if (layer.out.derivatives != null) {
+        layer.out.addableDerivatives(n); // Zeros if no layer reads the node.
+        layer.backward(n);
       }
     }
   }
 
   @Override
   public void getGradient(float[] flat) {
-    int offset = 0;
-    for (int i = 0; i < layers.length; i++) {
-      layers[i].getGradient(flat, offset);
-      offset += plan.layers().get(i).parameters();
-    }
+    layers.forEach(layer -> layer.getGradient(flat));
   }
 }

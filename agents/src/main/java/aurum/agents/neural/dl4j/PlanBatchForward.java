@@ -1,8 +1,10 @@
 package aurum.agents.neural.dl4j;
 
+import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.plan.Activate;
 import aurum.agents.neural.plan.AddToCells;
+import aurum.agents.neural.plan.Dense;
 import aurum.agents.neural.plan.Plan;
 import aurum.agents.neural.plan.PlanLayer;
 import aurum.agents.neural.plan.Shape;
@@ -18,23 +20,38 @@ class PlanBatchForward implements BatchForward {
   private static final int NUMBERS_OF_A_BLOCK = 1 << 18;
 
   private static final int MINIMUM_BLOCK = 4;
-  private static final int MAXIMUM_BLOCK = 256;
 
   final Plan plan;
 
   /** The computations of the layers, in their order. */
-  final LayerBlock[] layers;
+  final List<LayerBlock> layers = new ArrayList<>();
 
   /** The nodes; a layer that computes in place has that of its input. */
   final NodeBlock[] nodes;
 
+  final NodeBlock policy;
+
+  /**
+   * The node of the value. If one product computes both heads, it is that of the policy: then its
+   * rows, like those of the outputs, have the value after the logits, in the place of the 1.
+   */
+  final NodeBlock value;
+
   final float[] outputs;
-  final float[] logits;
+
+  /** Scratch buffer for the node of the value. */
   final float[] values;
+
   private final int block;
-  private final int observationSize;
+
+  /** The block's observations as node 0 has them. */
   private final float[] observations;
-  private final float[] numbers;
+
+  /**
+   * Scratch buffer for one observation of planes. An observation that is not in the processor's
+   * cache is copied to it first, because a copy reads faster than a scatter.
+   */
+  private final float[] observation;
 
   /** For each number of an observation, its place in node 0; null if it is the same. */
   private final int[] places;
@@ -53,24 +70,40 @@ class PlanBatchForward implements BatchForward {
     this.plan = plan;
     this.block = block;
     this.part = part;
-    observationSize = plan.input().size();
-    observations = new float[block * observationSize];
     nodes = nodes(plan, part, isTrained);
-    layers = new LayerBlock[plan.layers().size()];
-    for (int i = 0; i < layers.length; i++) {
-      PlanLayer layer = plan.layers().get(i);
-      List<NodeBlock> ofLayer = new ArrayList<>();
-      for (int input : layer.inputs()) {
-        ofLayer.add(nodes[input]);
+    policy = nodes[plan.policy()];
+    value = nodes[plan.value()];
+    for (int node = 1; node < nodes.length; node++) {
+      if (node != plan.value() || value != policy) {
+        layers.add(layer(node));
       }
-      ofLayer.add(nodes[i + 1]);
-      layers[i] = LayerBlock.of(layer, ofLayer.toArray(NodeBlock[]::new));
     }
-    numbers = new float[part * nodes[0].stride];
+    observations = new float[block * nodes[0].stride];
+    if (plan.input().isVector()) {
+      Arrays.fill(observations, 1); // Those after the rows stay.
+    }
+    observation = new float[plan.input().size()];
     places = places(nodes[0]);
-    logits = new float[part * plan.actions()];
-    values = new float[part];
-    outputs = new float[block * (plan.actions() + 1)];
+    values = new float[value == policy ? 0 : part * value.stride];
+    outputs = new float[block * policy.stride];
+  }
+
+  /** The computation of a node. */
+  private LayerBlock layer(int node) {
+    PlanLayer layer = plan.layers().get(node - 1);
+    List<NodeBlock> ofLayer = new ArrayList<>();
+    for (int input : layer.inputs()) {
+      ofLayer.add(nodes[input]);
+    }
+    if (node == plan.policy() && value == policy) {
+      return new DenseBlock(ofLayer.get(0), policy, head(plan.policy()), head(plan.value()));
+    }
+    ofLayer.add(nodes[node]);
+    return LayerBlock.of(layer, plan.offset(node), ofLayer.toArray(NodeBlock[]::new));
+  }
+
+  private DenseBlock.Part head(int node) {
+    return new DenseBlock.Part((Dense) plan.layers().get(node - 1), plan.offset(node));
   }
 
   /**
@@ -82,7 +115,9 @@ class PlanBatchForward implements BatchForward {
     for (int node = 0; node < plan.nodes(); node++) {
       numbers += 2L * plan.shape(node).size();
     }
-    long most = Math.min(MAXIMUM_BLOCK, Math.max(MINIMUM_BLOCK, NUMBERS_OF_A_BLOCK / numbers));
+    long most =
+        Math.min(
+            Backpropagation.MAXIMUM_BLOCK, Math.max(MINIMUM_BLOCK, NUMBERS_OF_A_BLOCK / numbers));
     return (int) Long.highestOneBit(most);
   }
 
@@ -122,7 +157,20 @@ class PlanBatchForward implements BatchForward {
               ? inPlace
               : new NodeBlock(layer.output(), pad, block, isTrained && isLearned[i + 1]);
     }
+    if (isOneProduct(plan, readers)) {
+      nodes[plan.value()] = nodes[plan.policy()];
+    }
     return nodes;
+  }
+
+  /** Whether one product computes both heads, because they are dense layers of the same input. */
+  private static boolean isOneProduct(Plan plan, int[] readers) {
+    return plan.layers().get(plan.policy() - 1) instanceof Dense policy
+        && plan.layers().get(plan.value() - 1) instanceof Dense value
+        && policy.input() == value.input()
+        && policy.hasBias() == value.hasBias()
+        && readers[plan.policy()] == 1
+        && readers[plan.value()] == 1;
   }
 
   /** The node in whose place a layer can compute its own, because nobody else reads it. */
@@ -146,21 +194,29 @@ class PlanBatchForward implements BatchForward {
 
   @Override
   public void setParameters(float[] flat) {
-    int offset = 0;
-    for (int i = 0; i < layers.length; i++) {
-      layers[i].setParameters(flat, offset);
-      offset += plan.layers().get(i).parameters();
-    }
+    layers.forEach(layer -> layer.setParameters(flat));
   }
 
   @Override
   public final void setObservation(int sample, float[] source, int offset) {
-    System.arraycopy(source, offset, observations, sample * observationSize, observationSize);
+    int to = sample * nodes[0].stride;
+    if (places == null) {
+      System.arraycopy(source, offset, observations, to, observation.length);
+    } else {
+      System.arraycopy(source, offset, observation, 0, observation.length);
+      scatter(observation, observations, to, places);
+    }
   }
 
   @Override
   public final void setObservation(int sample, ObservationRows source, int row) {
-    source.read(row, observations, sample * observationSize);
+    int to = sample * nodes[0].stride;
+    if (places == null) {
+      source.read(row, observations, to);
+    } else {
+      source.read(row, observation, 0);
+      scatter(observation, observations, to, places);
+    }
   }
 
   @Override
@@ -172,32 +228,22 @@ class PlanBatchForward implements BatchForward {
   }
 
   private void forward(int begin, int n) {
-    NodeBlock input = nodes[0];
-    for (int s = 0; s < n; s++) {
-      int from = (begin + s) * observationSize;
-      if (places == null) {
-        System.arraycopy(observations, from, numbers, s * observationSize, observationSize);
-      } else {
-        scatter(observations, from, numbers, s * input.stride, places);
-      }
-    }
-    input.values.put(numbers, 0, n * input.stride);
+    nodes[0].values.put(observations, begin * nodes[0].stride, n * nodes[0].stride);
     for (LayerBlock layer : layers) {
       layer.forward(n);
     }
-    int actions = plan.actions();
-    nodes[plan.policy()].values.get(logits, 0, n * actions);
-    nodes[plan.value()].values.get(values, 0, n);
-    for (int s = 0; s < n; s++) {
-      int row = (begin + s) * (actions + 1);
-      System.arraycopy(logits, s * actions, outputs, row, actions);
-      outputs[row + actions] = values[s];
+    policy.values.get(outputs, begin * policy.stride, n * policy.stride);
+    if (value != policy) {
+      value.values.get(values, 0, n * value.stride);
+      for (int s = 0; s < n; s++) {
+        outputs[(begin + s + 1) * policy.stride - 1] = values[s * value.stride];
+      }
     }
   }
 
-  private static void scatter(float[] from, int offset, float[] to, int toOffset, int[] places) {
+  private static void scatter(float[] from, float[] to, int offset, int[] places) {
     for (int i = 0; i < places.length; i++) {
-      to[toOffset + places[i]] = from[offset + i];
+      to[offset + places[i]] = from[i];
     }
   }
 }

@@ -8,7 +8,6 @@ import java.util.Arrays;
 final class PoolBlock extends LayerBlock {
   private final Pool pool;
   private final NodeBlock in;
-  private final NodeBlock out;
   private final int channels;
   private final int rows;
   private final int columns;
@@ -18,9 +17,9 @@ final class PoolBlock extends LayerBlock {
   private final float[] derivatives;
 
   PoolBlock(Pool pool, NodeBlock in, NodeBlock out) {
+    super(out);
     this.pool = pool;
     this.in = in;
-    this.out = out;
     Shape shape = pool.output();
     channels = shape.channels();
     rows = shape.isVector() ? 1 : shape.rows();
@@ -46,6 +45,7 @@ final class PoolBlock extends LayerBlock {
       }
     }
     out.values.put(pooled, 0, n * out.stride);
+    out.writeOnes(n);
   }
 
   private void pool(int sample, int y, int x, int to) {

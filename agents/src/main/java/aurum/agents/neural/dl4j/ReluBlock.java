@@ -8,7 +8,6 @@ import org.bytedeco.javacpp.IntPointer;
  */
 final class ReluBlock extends LayerBlock {
   private final NodeBlock in;
-  private final NodeBlock out;
 
   /** The bits of the results. */
   private final int[] bits;
@@ -16,8 +15,8 @@ final class ReluBlock extends LayerBlock {
   private final int[] derivativeBits;
 
   ReluBlock(NodeBlock in, NodeBlock out) {
+    super(out);
     this.in = in;
-    this.out = out;
     bits = new int[out.block * out.stride];
     derivativeBits = new int[out.derivatives == null ? 0 : bits.length];
   }

@@ -3,7 +3,6 @@ package aurum.agents.neural.dl4j;
 /** Planes as a vector, plane by plane and row by row, or a vector as planes. */
 final class ReshapeBlock extends LayerBlock {
   private final NodeBlock in;
-  private final NodeBlock out;
   private final float[] from;
   private final float[] to;
   private final float[] fromDerivatives;
@@ -13,15 +12,15 @@ final class ReshapeBlock extends LayerBlock {
   private final int[] places;
 
   ReshapeBlock(NodeBlock in, NodeBlock out) {
+    super(out);
     this.in = in;
-    this.out = out;
     from = new float[in.block * in.stride];
     to = new float[out.block * out.stride];
     fromDerivatives = new float[in.derivatives == null ? 0 : from.length];
     toDerivatives = new float[in.derivatives == null ? 0 : to.length];
     NodeBlock planes = in.shape.isVector() ? out : in;
     NodeBlock vector = in.shape.isVector() ? in : out;
-    places = new int[vector.stride];
+    places = new int[vector.shape.size()];
     for (int i = 0; i < places.length; i++) {
       int cell = i % planes.shape.cells();
       int row = cell / planes.shape.columns();
@@ -45,6 +44,7 @@ final class ReshapeBlock extends LayerBlock {
       }
     }
     out.values.put(to, 0, n * out.stride);
+    out.writeOnes(n);
   }
 
   private void gather(float[] planes, int planesOffset, float[] vector, int vectorOffset) {

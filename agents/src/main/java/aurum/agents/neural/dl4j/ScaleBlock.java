@@ -4,18 +4,18 @@ package aurum.agents.neural.dl4j;
 final class ScaleBlock extends LayerBlock {
   private final float factor;
   private final NodeBlock in;
-  private final NodeBlock out;
 
   ScaleBlock(float factor, NodeBlock in, NodeBlock out) {
+    super(out);
     this.factor = factor;
     this.in = in;
-    this.out = out;
   }
 
   @Override
   void forward(int n) {
     Blas.clear(out.values, n * out.stride);
     Blas.add(out.values, factor, in.values, n * out.stride);
+    out.writeOnes(n);
     out.isPaddingDirty = in.isPaddingDirty;
   }
 

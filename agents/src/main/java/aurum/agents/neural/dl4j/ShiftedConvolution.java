@@ -27,8 +27,8 @@ final class ShiftedConvolution extends ConvolutionBlock {
 
   private final float[] reversedMatrix;
 
-  ShiftedConvolution(Convolution layer, NodeBlock in, NodeBlock out) {
-    super(layer, in, out);
+  ShiftedConvolution(Convolution layer, int offset, NodeBlock in, NodeBlock out) {
+    super(layer, offset, in, out);
     kernelRows = layer.kernelRows();
     kernelColumns = layer.kernelColumns();
     pitch = in.shape.columns() + in.pad;
@@ -50,8 +50,8 @@ final class ShiftedConvolution extends ConvolutionBlock {
   }
 
   @Override
-  void setParameters(float[] flat, int offset) {
-    super.setParameters(flat, offset);
+  void setParameters(float[] flat) {
+    super.setParameters(flat);
     if (reversed != null) {
       int rowSize = kernelColumns * inChannels * outChannels;
       for (int ky = 0; ky < kernelRows; ky++) {

@@ -4,12 +4,11 @@ package aurum.agents.neural.dl4j;
 final class SumBlock extends LayerBlock {
   private final NodeBlock first;
   private final NodeBlock second;
-  private final NodeBlock out;
 
   SumBlock(NodeBlock first, NodeBlock second, NodeBlock out) {
+    super(out);
     this.first = first;
     this.second = second;
-    this.out = out;
   }
 
   @Override
@@ -20,6 +19,7 @@ final class SumBlock extends LayerBlock {
       Blas.copy(out.values, first.values, length);
     }
     Blas.add(out.values, out == second ? first.values : second.values, length);
+    out.writeOnes(n);
     out.isPaddingDirty = isDirty;
   }
 

@@ -20,8 +20,8 @@ final class WindowConvolution extends ConvolutionBlock {
   private final float[] rows;
   private final float[] rowDerivatives;
 
-  WindowConvolution(Convolution layer, NodeBlock in, NodeBlock out) {
-    super(layer, in, out);
+  WindowConvolution(Convolution layer, int offset, NodeBlock in, NodeBlock out) {
+    super(layer, offset, in, out);
     window = layer.window();
     int pitch = out.shape.columns() + out.pad;
     cells = (out.shape.rows() - 1) * pitch + out.shape.columns();

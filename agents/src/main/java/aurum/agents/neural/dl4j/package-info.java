@@ -6,10 +6,10 @@
  *      |
  *      |  ComputationGraphConfiguration; GraphJson checks it
  *      v
- *   DenseArchitecture      a plain perceptron: PlanForward, AdamUpdater, and with OpenBLAS (Blas)
- *                          DenseBatchForward and DenseBackpropagation
- *   PlanNetwork            computed by a plan: PlanForward, and with OpenBLAS PlanBatchForward,
- *      |                   PlanBlasForward and PlanBackpropagation
+ *   DenseArchitecture      a plain perceptron: PlanForward, and with OpenBLAS (Blas) PlanBatchForward
+ *      |                   and PlanBackpropagation
+ *   PlanNetwork            computed by a plan: the same classes, and PlanBlasForward for single
+ *      |                   observations
  *      +--> PlanArchitecture      a graph that PlanCompiler knows
  *      +--> ResidualArchitecture  the built-in network for planes, without a graph of DL4J
  *      +--> ImportedArchitecture  layers from a file, which PlanCheck checks

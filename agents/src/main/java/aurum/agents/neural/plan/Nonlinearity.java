@@ -59,8 +59,28 @@ public enum Nonlinearity {
     };
   }
 
+  /**
+   * Multiplies derivatives of results by those of the function, so that they are derivatives of its
+   * arguments.
+   *
+   * @param derivatives the first {@code n} are replaced
+   * @param y the results
+   */
+  public void multiplyByDerivative(float[] derivatives, float[] y, int n) {
+    if (this == TANH) {
+      // The JIT compiler vectorises this loop.
+      for (int i = 0; i < n; i++) {
+        derivatives[i] *= 1 - y[i] * y[i];
+      }
+      return;
+    }
+    for (int i = 0; i < n; i++) {
+      derivatives[i] *= derivative(y[i]);
+    }
+  }
+
   /** The derivative where the function has the value {@code y}. */
-  public float derivative(float y) {
+  private float derivative(float y) {
     return switch (this) {
       case RELU -> y > 0 ? 1 : 0;
       case TANH -> 1 - y * y;

@@ -33,6 +33,11 @@ public record Plan(Shape input, List<PlanLayer> layers, int policy, int value) {
     return layers.stream().mapToInt(PlanLayer::parameters).reduce(0, Math::addExact);
   }
 
+  /** Index of the first parameter of the layer that computes a node, in the array of all. */
+  public int offset(int node) {
+    return layers.subList(0, node - 1).stream().mapToInt(PlanLayer::parameters).sum();
+  }
+
   /** Number of logits. */
   public int actions() {
     return shape(policy).channels();

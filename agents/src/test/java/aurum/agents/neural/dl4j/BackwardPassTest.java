@@ -3,7 +3,6 @@ package aurum.agents.neural.dl4j;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.Activation;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.DenseOrder;
 import java.util.Arrays;
@@ -19,13 +18,13 @@ class BackwardPassTest {
   @ParameterizedTest
   @MethodSource("aurum.agents.neural.dl4j.RandomNetwork#shapes")
   void equalsTheGradientOfDl4j(int[] widths) {
-    for (int n : new int[] {1, 2, 3, 16, 31, 33, 255, DenseBackpropagation.BLOCK}) {
+    for (int n : new int[] {1, 2, 3, 16, 31, 33, 255, Backpropagation.MAXIMUM_BLOCK}) {
       float[] parameters = RandomNetwork.parameters(n, widths);
       float[][] observations = RandomNetwork.rows(2, n, widths[0]);
       float[][] derivatives = RandomNetwork.rows(3, n, widths[widths.length - 1] + 1);
       float[] expected = dl4j(widths, parameters, observations, derivatives);
       float[] gradient = new float[expected.length];
-      DenseBackpropagation net = new DenseBackpropagation(Activation.RELU, widths);
+      Backpropagation net = RandomNetwork.dense(widths).newBackpropagation();
       net.setParameters(parameters);
       backward(net, observations, derivatives);
       net.getGradient(gradient);
@@ -40,7 +39,7 @@ class BackwardPassTest {
     float[] parameters = RandomNetwork.parameters(1, widths);
     float[][] observations = RandomNetwork.rows(2, 9, 7);
     float[][] derivatives = RandomNetwork.rows(3, 9, 4);
-    DenseBackpropagation net = new DenseBackpropagation(Activation.RELU, widths);
+    Backpropagation net = RandomNetwork.dense(widths).newBackpropagation();
     net.setParameters(parameters);
     backward(net, observations, derivatives);
     net.clear();
@@ -64,10 +63,10 @@ class BackwardPassTest {
     float[][] observations = RandomNetwork.rows(2, 9, 7);
     float[][] derivatives = RandomNetwork.rows(3, 9, 4);
     float[][] gradients = new float[2][DenseOrder.parameters(widths)];
-    DenseBackpropagation used = new DenseBackpropagation(Activation.RELU, widths);
+    Backpropagation used = RandomNetwork.dense(widths).newBackpropagation();
     used.setParameters(RandomNetwork.parameters(1, widths));
     backward(used, observations, derivatives);
-    DenseBackpropagation[] nets = {used, new DenseBackpropagation(Activation.RELU, widths)};
+    Backpropagation[] nets = {used, RandomNetwork.dense(widths).newBackpropagation()};
     for (int i = 0; i < 2; i++) {
       nets[i].setParameters(RandomNetwork.parameters(4, widths));
       nets[i].clear();

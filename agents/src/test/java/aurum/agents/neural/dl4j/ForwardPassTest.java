@@ -3,7 +3,7 @@ package aurum.agents.neural.dl4j;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import aurum.agents.neural.Activation;
+import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.DenseOrder;
 import aurum.agents.neural.ForwardPass;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Compares the implementations of a dense network's forward pass: {@link
- * aurum.agents.neural.PlanForward}, {@link DenseBackpropagation} and DL4J's graph.
+ * aurum.agents.neural.PlanForward}, {@link PlanBackpropagation} and DL4J's graph.
  */
 class ForwardPassTest {
   private static final float TOLERANCE = 1e-5f;
@@ -38,13 +38,13 @@ class ForwardPassTest {
   @MethodSource("aurum.agents.neural.dl4j.RandomNetwork#shapes")
   void blocksOfAnySizeEqualSingleObservations(int[] widths) {
     float[] parameters = RandomNetwork.parameters(1, widths);
-    float[][] observations = RandomNetwork.rows(2, DenseBackpropagation.BLOCK, widths[0]);
+    float[][] observations = RandomNetwork.rows(2, Backpropagation.MAXIMUM_BLOCK, widths[0]);
     ForwardPass single = RandomNetwork.dense(widths).newForwardPass();
     single.setParameters(parameters);
-    BatchForward block = new DenseBackpropagation(Activation.RELU, widths);
+    BatchForward block = RandomNetwork.dense(widths).newBackpropagation();
     block.setParameters(parameters);
     int actions = widths[widths.length - 1];
-    for (int n : new int[] {1, 2, 3, 16, 31, 33, 255, DenseBackpropagation.BLOCK}) {
+    for (int n : new int[] {1, 2, 3, 16, 31, 33, 255, Backpropagation.MAXIMUM_BLOCK}) {
       float[][] outputs = RandomNetwork.forward(block, observations, 0, n, actions);
       for (int s = 0; s < n; s++) {
         float[] expected = single.forward(observations[s], 0);
@@ -55,7 +55,7 @@ class ForwardPassTest {
 
   @Test
   void blocksReadAnObservationAtAnyOffset() {
-    DenseBackpropagation net = new DenseBackpropagation(Activation.RELU, 5, 4, 3);
+    Backpropagation net = RandomNetwork.dense(5, 4, 3).newBackpropagation();
     net.setParameters(RandomNetwork.parameters(1, 5, 4, 3));
     float[] alone = RandomNetwork.rows(2, 1, 5)[0];
     float[] batch = new float[17];
