@@ -80,7 +80,7 @@ class PlanBatchForward implements BatchForward {
     }
     observations = new float[block * nodes[0].stride];
     if (plan.input().isVector()) {
-      Arrays.fill(observations, 1); // Those after the rows stay.
+      Arrays.fill(observations, 1); // The 1 after each row stays.
     }
     observation = new float[plan.input().size()];
     places = places(nodes[0]);

@@ -1,7 +1,7 @@
 package aurum.agents.neural.plan;
 
 /** The hyperbolic tangent of arrays. */
-public final class Tanh {
+final class Tanh {
   /** From here on, tanh is 1 in single precision. */
   private static final float SATURATED = 8;
 
@@ -14,7 +14,7 @@ public final class Tanh {
    * <p>A quarter of the argument has the fifth convergent p / q of Lambert's continued fraction
    * x/(1 + x^2/(3 + x^2/(5 + ...))). Then tanh 2x = 2 tanh x / (1 + tanh^2 x), applied twice.
    */
-  public static void apply(float[] o, int n) {
+  static void apply(float[] o, int n) {
     // The JIT compiler vectorises this loop.
     for (int j = 0; j < n; j++) {
       float x = Math.max(-SATURATED, Math.min(o[j], SATURATED)) / 4;
