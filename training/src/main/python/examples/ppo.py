@@ -269,7 +269,7 @@ def main():
     if arguments.out:
         pathlib.Path(arguments.out).parent.mkdir(parents=True, exist_ok=True)
         torch.onnx.export(
-            network.cpu(),
+            network.cpu().eval(),
             torch.zeros(1, *shape),
             arguments.out,
             input_names=["observation"],

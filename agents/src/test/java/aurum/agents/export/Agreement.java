@@ -19,7 +19,14 @@ final class Agreement {
 
   /** Compares them in all recorded positions of the policy's game and variant. */
   static Agreement of(Policy policy, CompiledBot bot) throws Exception {
-    Agent agent = PolicyAgent.factory(policy, false).newAgent(policy.makeGame(policy.options()), 0);
+    return of(
+        policy,
+        bot,
+        PolicyAgent.factory(policy, false).newAgent(policy.makeGame(policy.options()), 0));
+  }
+
+  /** Compares the bot with another agent instead of its policy. */
+  static Agreement of(Policy policy, CompiledBot bot, Agent agent) throws Exception {
     Agreement agreement = new Agreement();
     for (Path recording : RecordedStream.recordings(policy.gameName(), policy.variant())) {
       Trace trace = Trace.read(recording);

@@ -42,7 +42,7 @@ class OnnxRuntimeTest {
   private static final int BATCH = 500;
   private static final double TOLERANCE = 1e-5;
 
-  private static final Path FILES = Path.of("../src/test/resources/aurum/agents/onnx");
+  private static final Path FILES = Path.of("src/test/resources/aurum/agents/onnx");
 
   @ParameterizedTest
   @ValueSource(strings = {"vindinium", "vindinium-original", "cultist-wars", "ice-and-fire"})
