@@ -156,19 +156,16 @@ final class ContestMatch implements RefereeMatch {
     step.summary().forEach(line -> told.append(plain(line)).append('\n'));
     step.tooltips().forEach(each -> told.append(tooltip(each)).append('\n'));
     for (int seat = 0; seat < inputs.length; seat++) {
-      boolean isActive = step.seats().get(seat).isActive();
-      if (wasActive[seat] && !isActive) {
+      // The referee tells the reason at the end of its turn, when it has asked all seats.
+      if (wasActive[seat] && step.isNewTurn() && !step.seats().get(seat).isActive()) {
         wasActive[seat] = false;
-        reasons.set(seat, new ArrayList<>());
-      }
-      // The referee tells the reason at the end of the turn, when it has asked all seats.
-      if (!isActive && reasons.get(seat).isEmpty()) {
         addReasons(seat);
       }
     }
   }
 
   private void addReasons(int seat) {
+    reasons.set(seat, new ArrayList<>());
     String name = "$" + seat;
     for (String line : step.summary()) {
       if (line.contains(name)) {
@@ -249,7 +246,7 @@ final class ContestMatch implements RefereeMatch {
     List<Exclusion> exclusions = new ArrayList<>();
     for (int seat = 0; seat < inputs.length; seat++) {
       SeatState state = step.seats().get(seat);
-      boolean isExcluded = !state.isActive() && (isError[seat] || state.score() < 0);
+      boolean isExcluded = !wasActive[seat] && (isError[seat] || state.score() < 0);
       if (isExcluded) {
         String reason = String.join("; ", reasons.get(seat));
         exclusions.add(new Exclusion(seat, lastTurns[seat], lastLines[seat], reason));

@@ -183,6 +183,7 @@ final class ContestWorker implements AutoCloseable {
 
   /** Reads blocks until the engine waits, or the match has ended. */
   private RefereeStep read() throws IOException {
+    boolean isNewTurn = false;
     List<String> summary = new ArrayList<>();
     List<Tooltip> tooltips = new ArrayList<>();
     List<SeatState> seats = new ArrayList<>();
@@ -199,7 +200,10 @@ final class ContestWorker implements AutoCloseable {
         lines.add(line());
       }
       switch (block.group(1)) {
-        case "SUMMARY" -> summary.addAll(lines);
+        case "SUMMARY" -> {
+          isNewTurn = true;
+          summary.addAll(lines);
+        }
         case "TOOLTIP" -> {
           for (int i = 0; i + 1 < lines.size(); i += 2) {
             tooltips.add(new Tooltip(Integer.parseInt(lines.get(i + 1)), lines.get(i)));
@@ -222,10 +226,10 @@ final class ContestWorker implements AutoCloseable {
                   input,
                   Integer.parseInt(lines.get(1)),
                   Integer.parseInt(lines.get(2)));
-          return new RefereeStep(summary, tooltips, seats, question, used);
+          return new RefereeStep(isNewTurn, summary, tooltips, seats, question, used);
         }
         case "SCORES" -> {
-          return new RefereeStep(summary, tooltips, seats, null, used);
+          return new RefereeStep(isNewTurn, summary, tooltips, seats, null, used);
         }
         case "FAIL" -> throw new IOException(cause(lines));
         default -> {} // INFOS has no lines, METADATA is for other programs.

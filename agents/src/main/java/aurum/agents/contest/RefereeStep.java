@@ -6,13 +6,15 @@ import java.util.Map;
 /**
  * The blocks that the engine prints between two replies.
  *
- * @param summary the lines of the turn's summary; empty within a turn
+ * @param isNewTurn whether it begins a turn of the referee, and so tells of the one before
+ * @param summary the lines on the turn before
  * @param tooltips the notes on seats
  * @param seats the score of each seat, and whether it is active
  * @param question null at the end of the match
  * @param used the options that the referee has used; only at the end
  */
 record RefereeStep(
+    boolean isNewTurn,
     List<String> summary,
     List<Tooltip> tooltips,
     List<SeatState> seats,
