@@ -92,7 +92,7 @@ final class CultistEncoder implements ObservationEncoder {
     measurePaths();
     int cell = position.cell[seat];
     encodeUnit(seat, offset + LEADER_UNIT);
-    out[offset + LEADER_THREAT] = share(view.threat[seat], position.life[seat]);
+    out[offset + LEADER_THREAT] = CultistFire.share(view.threat[seat], position.life[seat]);
     out[offset + LEADER_NEUTRAL_PATH] = CLOSENESS[neutralPath[cell]];
     out[offset + LEADER_FOE_PATH] = CLOSENESS[foePath[cell]];
     out[offset + LEADER_FOE] = CLOSENESS[distanceToNearest(cell, view.foe, view.foeCount)];
@@ -146,7 +146,7 @@ final class CultistEncoder implements ObservationEncoder {
   private void encodeLeaderStep(int to, int p) {
     int threat = view.threatAfterStep(position, position.cell[seat], to);
     out[p + LEADER_STEP_POSSIBLE] = 1;
-    out[p + LEADER_STEP_THREAT] = share(threat, position.life[seat]);
+    out[p + LEADER_STEP_THREAT] = CultistFire.share(threat, position.life[seat]);
     out[p + LEADER_STEP_NEUTRAL_PATH] = CLOSENESS[neutralPath[to]];
     out[p + LEADER_STEP_FOE_PATH] = CLOSENESS[foePath[to]];
     out[p + LEADER_STEP_CONVERTIBLE] = convertibleFrom(to) / (float) CultistMap.DIRECTIONS;
@@ -193,7 +193,7 @@ final class CultistEncoder implements ObservationEncoder {
     int cell = position.cell[unit];
     int otherLeader = distanceToLeader(cell, 1 - seat);
     encodeUnit(unit, p + CULTIST_UNIT);
-    out[p + CULTIST_THREAT] = share(view.threat[unit], position.life[unit]);
+    out[p + CULTIST_THREAT] = CultistFire.share(view.threat[unit], position.life[unit]);
     out[p + CULTIST_FIREPOWER] = view.firepower[unit] * DAMAGE_SCALE;
     out[p + CULTIST_OTHER_LEADER_ADJACENT] = otherLeader == 1 ? 1 : 0;
     out[p + CULTIST_OTHER_LEADER] = CLOSENESS[otherLeader];
@@ -232,7 +232,7 @@ final class CultistEncoder implements ObservationEncoder {
       distance = Math.min(distance, CultistMap.distance(to, leaderCell));
     }
     out[p + STEP_POSSIBLE] = 1;
-    out[p + STEP_THREAT] = share(threat, position.life[unit]);
+    out[p + STEP_THREAT] = CultistFire.share(threat, position.life[unit]);
     out[p + STEP_FIREPOWER] = firepower * DAMAGE_SCALE;
     out[p + STEP_ENEMY] = CLOSENESS[distance];
   }
@@ -262,10 +262,5 @@ final class CultistEncoder implements ObservationEncoder {
     out[p + UNIT_LIFE] = position.life[unit] * LIFE_SCALE;
     out[p + UNIT_X] = x * X_SCALE;
     out[p + UNIT_Y] = CultistMap.y(cell) * Y_SCALE;
-  }
-
-  /** Damage divided by life, at most 1. */
-  static float share(int damage, int life) {
-    return damage >= life ? 1 : damage / (float) life;
   }
 }

@@ -102,4 +102,9 @@ final class CultistFire {
   long high(int damage) {
     return hit[WORDS * (damage - 1) + 1];
   }
+
+  /** Damage divided by life, at most 1. */
+  static float share(int damage, int life) {
+    return damage >= life ? 1 : damage / (float) life;
+  }
 }

@@ -1,11 +1,16 @@
 package aurum.env.cultistwars;
 
+import static aurum.env.cultistwars.CultistTerms.DIRECTIONS;
+import static aurum.env.cultistwars.CultistTerms.OF_DAMAGE;
+import static aurum.env.cultistwars.CultistTerms.OF_LIFE;
+import static aurum.env.cultistwars.CultistTerms.OF_UNITS;
+import static aurum.env.cultistwars.CultistTerms.slots;
+
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
 import aurum.env.ObservationLayout.Entry;
 import aurum.env.ObservationLayout.Group;
 import aurum.env.Scaling;
-import java.util.stream.IntStream;
 
 /**
  * The entries of the observation {@code features}, in order. {@link CultistEncoder} writes them;
@@ -23,8 +28,6 @@ import java.util.stream.IntStream;
  * </ul>
  */
 final class CultistLayout {
-  static final String[] DIRECTIONS = {"north", "east", "south", "west"};
-
   /** The maximum number of units of a seat: all but the other leader. */
   static final int MAXIMUM_UNITS = CultistWars.UNITS - 1;
 
@@ -36,10 +39,6 @@ final class CultistLayout {
   static final int LAST_COLUMN = CultistMap.WIDTH - 1;
   static final int LAST_ROW = CultistMap.HEIGHT - 1;
 
-  // The ends of the meanings of shares.
-  static final String OF_LIFE = " / " + CultistWars.FULL_LIFE;
-  static final String OF_DAMAGE = " / " + CultistWars.RANGE;
-  static final String OF_UNITS = " / " + MAXIMUM_UNITS;
   static final String OF_TOTAL_LIFE = " / " + MAXIMUM_LIFE;
 
   // Entries that several groups contain. Their indices count from the first of these entries.
@@ -218,10 +217,5 @@ final class CultistLayout {
       }
     }
     return first;
-  }
-
-  /** The names of slots: numbers from 1, as in the names of actions. */
-  static String[] slots(int count) {
-    return IntStream.rangeClosed(1, count).mapToObj(Integer::toString).toArray(String[]::new);
   }
 }

@@ -295,7 +295,7 @@ final class CultistPlanesEncoder extends ByteEncoder {
 
   /** The level of the damage of a shot as a share of a unit's life. */
   private static byte level(int damage, int life) {
-    return Scaling.level(CultistEncoder.share(damage, life));
+    return Scaling.level(CultistFire.share(damage, life));
   }
 
   private int index(int plane, int cell) {

@@ -1,16 +1,16 @@
 package aurum.env.cultistwars;
 
 import static aurum.env.Scaling.LEVELS;
-import static aurum.env.cultistwars.CultistLayout.DIRECTIONS;
 import static aurum.env.cultistwars.CultistLayout.LIFE_BALANCE_SCALE;
 import static aurum.env.cultistwars.CultistLayout.MAXIMUM_LIFE;
 import static aurum.env.cultistwars.CultistLayout.MAXIMUM_UNITS;
-import static aurum.env.cultistwars.CultistLayout.OF_DAMAGE;
-import static aurum.env.cultistwars.CultistLayout.OF_LIFE;
-import static aurum.env.cultistwars.CultistLayout.OF_UNITS;
 import static aurum.env.cultistwars.CultistLayout.SEAT_TURNS;
 import static aurum.env.cultistwars.CultistLayout.UNIT_BALANCE_SCALE;
-import static aurum.env.cultistwars.CultistLayout.slots;
+import static aurum.env.cultistwars.CultistTerms.DIRECTIONS;
+import static aurum.env.cultistwars.CultistTerms.OF_DAMAGE;
+import static aurum.env.cultistwars.CultistTerms.OF_LIFE;
+import static aurum.env.cultistwars.CultistTerms.OF_UNITS;
+import static aurum.env.cultistwars.CultistTerms.slots;
 
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;

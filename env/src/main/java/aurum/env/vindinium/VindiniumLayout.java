@@ -1,6 +1,12 @@
 package aurum.env.vindinium;
 
 import static aurum.env.Scaling.balanceOf;
+import static aurum.env.vindinium.VindiniumTerms.MAXIMUM_OPPONENTS;
+import static aurum.env.vindinium.VindiniumTerms.NORTH_EAST;
+import static aurum.env.vindinium.VindiniumTerms.OF_LIFE;
+import static aurum.env.vindinium.VindiniumTerms.OF_OPPONENTS;
+import static aurum.env.vindinium.VindiniumTerms.SOUTH_EAST;
+import static aurum.env.vindinium.VindiniumTerms.SOUTH_WEST;
 
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
@@ -30,11 +36,6 @@ final class VindiniumLayout {
   /** The number of hits that kill a hero of full life. */
   static final int MAXIMUM_HITS = VindiniumMatch.hitsToKill(VindiniumMatch.FULL_LIFE);
 
-  static final int MAXIMUM_OPPONENTS = VindiniumCorner.OPPONENTS.length;
-
-  // The ends of the meanings of shares.
-  static final String OF_LIFE = " / " + VindiniumMatch.FULL_LIFE;
-  static final String OF_OPPONENTS = " / " + MAXIMUM_OPPONENTS;
   private static final String OF_HITS = " / " + MAXIMUM_HITS;
 
   static final int LAST_ROUNDS = 5;
@@ -43,11 +44,6 @@ final class VindiniumLayout {
   // The distances in steps for the share of nearby mines.
   static final int NEAR_STEPS = 4;
   static final int FAR_STEPS = 9;
-
-  // The opponents by their corners in the view, in the order of VindiniumCorner.OPPONENTS.
-  static final String NORTH_EAST = "northEast";
-  static final String SOUTH_WEST = "southWest";
-  static final String SOUTH_EAST = "southEast";
 
   // The five entries of a path to a target, as offsets from the first.
 

@@ -3,12 +3,12 @@ package aurum.env.vindinium;
 import static aurum.env.Scaling.LEVELS;
 import static aurum.env.vindinium.VindiniumLayout.GOLD_SCALE;
 import static aurum.env.vindinium.VindiniumLayout.LEAD_SCALE;
-import static aurum.env.vindinium.VindiniumLayout.MAXIMUM_OPPONENTS;
-import static aurum.env.vindinium.VindiniumLayout.NORTH_EAST;
-import static aurum.env.vindinium.VindiniumLayout.OF_LIFE;
-import static aurum.env.vindinium.VindiniumLayout.OF_OPPONENTS;
-import static aurum.env.vindinium.VindiniumLayout.SOUTH_EAST;
-import static aurum.env.vindinium.VindiniumLayout.SOUTH_WEST;
+import static aurum.env.vindinium.VindiniumTerms.MAXIMUM_OPPONENTS;
+import static aurum.env.vindinium.VindiniumTerms.NORTH_EAST;
+import static aurum.env.vindinium.VindiniumTerms.OF_LIFE;
+import static aurum.env.vindinium.VindiniumTerms.OF_OPPONENTS;
+import static aurum.env.vindinium.VindiniumTerms.SOUTH_EAST;
+import static aurum.env.vindinium.VindiniumTerms.SOUTH_WEST;
 
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;

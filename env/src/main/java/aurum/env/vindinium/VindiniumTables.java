@@ -1,7 +1,7 @@
 package aurum.env.vindinium;
 
 import static aurum.env.vindinium.VindiniumLayout.MAXIMUM_HITS;
-import static aurum.env.vindinium.VindiniumLayout.MAXIMUM_OPPONENTS;
+import static aurum.env.vindinium.VindiniumTerms.MAXIMUM_OPPONENTS;
 
 import aurum.env.Scaling;
 

@@ -9,6 +9,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.util.ArrayDeque;
@@ -30,11 +31,15 @@ import javax.lang.model.util.ElementFilter;
  * Decides which types and methods of the sources a program needs, by class hierarchy analysis. A
  * type that needed code names is needed with its fields, initialisers and constructors. A method is
  * needed if needed code calls it, or calls a method that it overrides. A method that overrides one
- * of the JDK is needed with its type, because the JDK may call it.
+ * of the JDK is needed with its type, because the JDK may call it. A dense text needs no type for a
+ * {@linkplain LiteralConstants constant} whose value it has in the place of the name.
  */
 final class Reachability {
   private final ResolvedSources sources;
   private final Inheritance inheritance;
+
+  /** Null for a text that has the names of all constants. */
+  private final LiteralConstants constants;
 
   final Set<TypeElement> types = new LinkedHashSet<>();
 
@@ -48,9 +53,14 @@ final class Reachability {
 
   private final Deque<TreePath> unscanned = new ArrayDeque<>();
 
-  /** Analyses a program, which is the first type of the sources and has a method {@code main}. */
-  Reachability(ResolvedSources sources) {
+  /**
+   * Analyses a program, which is the first type of the sources and has a method {@code main}.
+   *
+   * @param dense for a dense text
+   */
+  Reachability(ResolvedSources sources, boolean dense) {
     this.sources = sources;
+    constants = dense ? new LiteralConstants(sources) : null;
     inheritance = new Inheritance(sources);
     ElementFilter.methodsIn(sources.firstType().getEnclosedElements()).stream()
         .filter(method -> method.getSimpleName().contentEquals("main"))
@@ -145,13 +155,23 @@ final class Reachability {
     }
 
     @Override
+    public Void visitVariable(VariableTree variable, Void unused) {
+      return isLiteral() ? null : super.visitVariable(variable, null);
+    }
+
+    @Override
     public Void visitIdentifier(IdentifierTree identifier, Void unused) {
-      use(null);
+      if (!isLiteral()) {
+        use(null);
+      }
       return null;
     }
 
     @Override
     public Void visitMemberSelect(MemberSelectTree select, Void unused) {
+      if (isLiteral()) {
+        return null;
+      }
       use(select.getExpression());
       return super.visitMemberSelect(select, null);
     }
@@ -180,6 +200,11 @@ final class Reachability {
     public Void visitClass(ClassTree declaration, Void unused) {
       addClass((TypeElement) sources.element(getCurrentPath()));
       return super.visitClass(declaration, null);
+    }
+
+    /** Whether the current name is that of a constant whose value is in the text. */
+    private boolean isLiteral() {
+      return constants != null && constants.literal(sources.element(getCurrentPath())) != null;
     }
 
     /** Adds what the current name refers to. */

@@ -54,13 +54,13 @@ public final class SingleFile {
     this.programNames = programNames;
     try (MemoryCompiler compiler = new MemoryCompiler()) {
       ResolvedSources sources = new ResolvedSources(library.closure(program, compiler), compiler);
-      Reachability reachability = new Reachability(sources);
+      Reachability reachability = new Reachability(sources, false);
       SourceEditor editor = new SourceEditor(sources, reachability, false);
       requireDistinctNames(reachability.types, editor.imports, sources.elements);
       text = join(editor.imports, editor.texts());
       imports = editor.imports;
       documented = editor.documentedTexts();
-      SourceEditor denseEditor = new SourceEditor(sources, reachability, true);
+      SourceEditor denseEditor = new SourceEditor(sources, new Reachability(sources, true), true);
       changeable = denseEditor.changeableNames();
       typeNames = denseEditor.typeNames;
       dense = join(denseEditor.imports, denseEditor.texts());

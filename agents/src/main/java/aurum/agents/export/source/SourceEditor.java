@@ -46,15 +46,13 @@ import javax.tools.JavaFileObject;
  * constants, whose values are written where they are used.
  */
 final class SourceEditor {
-  /** A number that takes less text than the declaration of a constant. */
-  private static final Pattern LITERAL = Pattern.compile("-?[0-9.E-]{1,5}[Lf]?");
-
   private static final Set<Modifier> INHERITED = Set.of(Modifier.PUBLIC, Modifier.PROTECTED);
 
   private final ResolvedSources sources;
   private final Reachability reachability;
   private final Inheritance inheritance;
   private final boolean dense;
+  private final LiteralConstants constants;
   private final Map<CompilationUnitTree, TextEdits> edits = new LinkedHashMap<>();
   private final Set<Tree> removed = new HashSet<>();
 
@@ -69,6 +67,7 @@ final class SourceEditor {
     this.sources = sources;
     this.reachability = reachability;
     this.dense = dense;
+    constants = new LiteralConstants(sources);
     inheritance = new Inheritance(sources);
     for (TypeElement type : reachability.types) {
       edits.computeIfAbsent(sources.path(type).getCompilationUnit(), unit -> new TextEdits());
@@ -196,43 +195,6 @@ final class SourceEditor {
     }
   }
 
-  /**
-   * The value of a constant that is written in its place; null for other elements, and for types
-   * whose literals have another type.
-   */
-  private String literal(Element element) {
-    if (!(element instanceof VariableElement variable)
-        || variable.getConstantValue() == null
-        || variable.getKind() != ElementKind.FIELD
-        || !ResolvedSources.isStatic(variable)
-        || !sources.isDeclared(variable)
-        || variable
-            .getSimpleName()
-            .contentEquals("serialVersionUID") // javac wants its declaration.
-        || !isDeclaredAlone(sources.path(variable))) {
-      return null;
-    }
-    Object value = variable.getConstantValue();
-    String suffix = value instanceof Long ? "L" : value instanceof Float ? "f" : "";
-    String text = value + suffix;
-    boolean isLiteral =
-        value instanceof Boolean || (value instanceof Number && LITERAL.matcher(text).matches());
-    if (!isLiteral || value instanceof Byte || value instanceof Short) {
-      return null;
-    }
-    return text.startsWith("-") ? "(" + text + ")" : text;
-  }
-
-  /** Whether no other variable belongs to the same declaration. */
-  private boolean isDeclaredAlone(TreePath variable) {
-    TreePath parent = variable.getParentPath();
-    return ((ClassTree) parent.getLeaf())
-            .getMembers().stream()
-                .filter(m -> sources.start(new TreePath(parent, m)) == sources.start(variable))
-                .count()
-        == 1;
-  }
-
   private void remove(TreePath path) {
     removed.add(path.getLeaf());
     // Generated code has no end.
@@ -323,7 +285,7 @@ final class SourceEditor {
       if (element != null && element.getKind() == ElementKind.ENUM_CONSTANT) {
         keepName(element);
       }
-      if (dense && literal(element) != null) {
+      if (dense && constants.literal(element) != null) {
         remove(getCurrentPath());
         return null;
       }
@@ -380,7 +342,7 @@ final class SourceEditor {
 
     /** Writes the value of a constant in the place of the current name. */
     private boolean inline() {
-      String literal = dense ? literal(sources.element(getCurrentPath())) : null;
+      String literal = dense ? constants.literal(sources.element(getCurrentPath())) : null;
       if (literal != null) {
         changes.replace(sources.start(getCurrentPath()), sources.end(getCurrentPath()), literal);
       }
