@@ -1,5 +1,6 @@
 package aurum.agents.export;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.dl4j.ResidualArchitecture;
@@ -12,6 +13,7 @@ import aurum.env.ObservationLayout;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,17 +26,30 @@ class ExportedPlanesTest {
   @CsvSource({"vindinium, window", "cultist-wars, planes", "ice-and-fire, planes"})
   void aBotWithAResidualNetworkPlaysAsItsPolicyDoes(String name, String observation)
       throws Exception {
-    Game game = Games.make(name);
+    assertPlaysAsItsPolicy(residual(Games.make(name), observation, 1, 2));
+  }
+
+  private static Policy residual(Game game, String observation, int blocks, int channels) {
     ObservationLayout layout = game.observation(observation).layout();
     ResidualArchitecture network =
         new ResidualArchitecture(
-            layout.space().shape(), 1, 2, game.actions(), layout.actionPlaces());
+            layout.space().shape(), blocks, channels, game.actions(), layout.actionPlaces());
     Random random = new Random(1);
     float[] weights = network.initialParameters(1);
     for (int i = 0; i < weights.length; i++) {
       weights[i] += (float) (0.05 * random.nextGaussian());
     }
-    assertPlaysAsItsPolicy(Policy.of(game, layout.space(), network, weights));
+    return Policy.of(game, layout.space(), network, weights);
+  }
+
+  /** Without the layout of another observation, of which its code uses constants only. */
+  @Test
+  void aNetworkOf100000WeightsFitsIntoTheFile() {
+    Policy policy = residual(Games.make("cultist-wars"), "planes", 4, 34);
+    assertTrue(policy.weights().length > 100_000);
+    Exporter.Export export = Exporter.export(policy, "Player", ExportSettings.DEFAULT);
+    assertTrue(export.source().length() < 100_000 && export.bits() >= 6);
+    assertFalse(export.source().contains("threat to it after the step"));
   }
 
   /** Networks that PyTorch has written. */
