@@ -23,6 +23,11 @@ final class ContestGame implements RefereeGame {
   /** The option for the engine's league. */
   static final String LEAGUE = "league";
 
+  /** The option for loading the referee's classes anew for each match. */
+  static final String RELOAD = "reload";
+
+  private static final String ALWAYS = "always";
+
   /** More than any contest has: the engine ends a match after 30 s of announced time. */
   private static final int MAXIMUM_TURNS = 100_000;
 
@@ -33,7 +38,7 @@ final class ContestGame implements RefereeGame {
 
   /**
    * @param name with the prefix
-   * @param options of the referee, beside {@value #PLAYERS} and {@value #LEAGUE}
+   * @param options of the referee, beside {@value #PLAYERS}, {@value #LEAGUE} and {@value #RELOAD}
    */
   ContestGame(String name, RefereeClasses classes, Map<String, String> options) {
     this.classes = classes;
@@ -41,7 +46,14 @@ final class ContestGame implements RefereeGame {
     RefereeClasses.Seats players = classes.players();
     int seats = number(options, PLAYERS, players.least(), players.least(), players.greatest());
     refereeOptions = new LinkedHashMap<>(options);
-    refereeOptions.keySet().removeAll(List.of(PLAYERS, LEAGUE));
+    refereeOptions.keySet().removeAll(List.of(PLAYERS, LEAGUE, RELOAD));
+    String reload = options.getOrDefault(RELOAD, ALWAYS);
+    require(reload.equals(ALWAYS), "%s must be %s, not %s".formatted(RELOAD, ALWAYS, reload));
+    for (String key : refereeOptions.keySet()) {
+      require(
+          key.matches("[\\w.-]+"),
+          "'%s' is no name of an option; a name has letters, digits and _ . - only".formatted(key));
+    }
     require(
         !refereeOptions.containsKey("seed"),
         "the seed of a match is given by --seed, not by the option seed=" + options.get("seed"));
@@ -81,6 +93,11 @@ final class ContestGame implements RefereeGame {
 
   int league() {
     return league;
+  }
+
+  /** Whether no match is played by classes that have played another. */
+  boolean isAlwaysReloaded() {
+    return options().containsKey(RELOAD);
   }
 
   /** The options that the referee itself gets. */

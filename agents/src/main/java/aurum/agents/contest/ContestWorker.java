@@ -1,5 +1,7 @@
 package aurum.agents.contest;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.contest.RefereeStep.Question;
 import aurum.agents.contest.RefereeStep.SeatState;
 import aurum.agents.contest.RefereeStep.Tooltip;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
@@ -38,6 +41,9 @@ final class ContestWorker implements AutoCloseable {
 
   private static final int HEAP_MEGABYTES = 512;
 
+  /** Characters that the engine takes for line ends; a reply must not end its own command. */
+  private static final Pattern LINE_ENDS = Pattern.compile("[\\n\\r\\u0085\\u2028\\u2029]");
+
   /** The line after which the engine goes on. It leaves the last one of a match unread. */
   private static final String CONTINUE = "[[GET_GAME_INFO] 0]\n";
 
@@ -51,7 +57,8 @@ final class ContestWorker implements AutoCloseable {
   /** Whether a match of the referee depends on those before it, if its classes are used again. */
   private final AtomicBoolean hasStaticState;
 
-  private int equalMatches;
+  private final boolean isAlwaysFresh;
+  private int matches;
   private boolean isOpen = true;
 
   /** The texts that were sent in the match, and the answers, while used classes are tested. */
@@ -64,10 +71,11 @@ final class ContestWorker implements AutoCloseable {
    *
    * @param hasStaticState of all workers of the referee
    */
-  ContestWorker(RefereeClasses classes, int league, AtomicBoolean hasStaticState) {
+  ContestWorker(ContestGame game, AtomicBoolean hasStaticState) {
     this.hasStaticState = hasStaticState;
+    isAlwaysFresh = game.isAlwaysReloaded();
     try {
-      process = ChildProcess.start(command(classes, league));
+      process = ChildProcess.start(command(game.classes(), game.league()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -113,18 +121,22 @@ final class ContestWorker implements AutoCloseable {
   RefereeStep begin(long seed, int seats, Map<String, String> options) throws IOException {
     StringBuilder text = new StringBuilder();
     text.append("[[INIT] ").append(options.size() + 2).append("]\n").append(seats).append('\n');
-    options.forEach((key, value) -> text.append(key).append('=').append(value).append('\n'));
+    // The engine reads each as a line of Java properties.
+    options.forEach(
+        (key, value) ->
+            text.append(key).append('=').append(value.replace("\\", "\\\\")).append('\n'));
     text.append("seed=").append(seed).append('\n').append(CONTINUE);
     sent.clear();
     received.clear();
-    boolean isFresh = hasStaticState.get() || equalMatches < TESTED_MATCHES;
+    matches++;
+    boolean isFresh = isAlwaysFresh || hasStaticState.get() || isTested();
     return ask((isFresh ? RefereeWorker.FRESH : RefereeWorker.USED) + '\n', text.toString());
   }
 
   /** Sends the lines of a reply and returns the next question. */
   RefereeStep reply(List<String> lines) throws IOException {
     StringBuilder text = new StringBuilder("[[SET_PLAYER_OUTPUT] " + lines.size() + "]\n");
-    lines.forEach(line -> text.append(line).append('\n'));
+    lines.forEach(line -> text.append(LINE_ENDS.matcher(line).replaceAll("\ufffd")).append('\n'));
     return ask("", text.append(CONTINUE).toString());
   }
 
@@ -145,9 +157,14 @@ final class ContestWorker implements AutoCloseable {
     return step;
   }
 
-  /** Whether it is not known yet that used classes play as new ones do. */
+  /**
+   * Whether the match is played by new classes and by used ones: the first ones, and later ever
+   * fewer, because static state may show late.
+   */
   private boolean isTested() {
-    return equalMatches < TESTED_MATCHES && !hasStaticState.get();
+    return !isAlwaysFresh
+        && !hasStaticState.get()
+        && (matches <= TESTED_MATCHES || Integer.bitCount(matches) == 1);
   }
 
   /** Plays the match that has ended once more, by used classes, and compares every step. */
@@ -161,10 +178,16 @@ final class ContestWorker implements AutoCloseable {
         }
         kind = "";
       }
-      equalMatches++;
     } catch (IOException e) {
       hasStaticState.set(true);
       close(); // Its engine waits in the middle of the match.
+      require(
+          matches <= TESTED_MATCHES,
+          String.format(
+              Locale.ROOT,
+              "the referee keeps state between matches: after %d matches used classes play another match than new ones, so the last results may be wrong; repeat with the option %s=always",
+              matches,
+              ContestGame.RELOAD));
     }
   }
 

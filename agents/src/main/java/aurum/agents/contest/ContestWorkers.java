@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 final class ContestWorkers {
   /** The classes and the league that a worker has loaded. */
-  private record Kind(String hash, int league) {}
+  private record Kind(String hash, int league, boolean isAlwaysReloaded) {}
 
   /** The idle workers of a kind, and what all of them know of the referee. */
   private record Idle(Deque<ContestWorker> workers, AtomicBoolean hasStaticState) {}
@@ -25,9 +25,7 @@ final class ContestWorkers {
   static ContestWorker take(ContestGame game) {
     Idle idle = idle(game);
     ContestWorker worker = idle.workers.pollFirst();
-    return worker == null
-        ? new ContestWorker(game.classes(), game.league(), idle.hasStaticState)
-        : worker;
+    return worker == null ? new ContestWorker(game, idle.hasStaticState) : worker;
   }
 
   /** Keeps a worker, whose match has ended, for another match of the game. */
@@ -39,7 +37,7 @@ final class ContestWorkers {
 
   private static Idle idle(ContestGame game) {
     return IDLE.computeIfAbsent(
-        new Kind(game.classes().hash(), game.league()),
+        new Kind(game.classes().hash(), game.league(), game.isAlwaysReloaded()),
         kind -> new Idle(new ConcurrentLinkedDeque<>(), new AtomicBoolean()));
   }
 }

@@ -100,7 +100,9 @@ record RefereeClasses(String place, List<Path> classPath, String hash, Seats pla
       require(
           Files.isDirectory(folder),
           "'%s': there is no folder %s of jars".formatted(place, folder));
-      return jars(folder);
+      List<Path> jars = jars(folder);
+      require(!jars.isEmpty(), "'%s': there is no jar in %s".formatted(place, folder));
+      return jars;
     }
     Path path = path(entry);
     require(

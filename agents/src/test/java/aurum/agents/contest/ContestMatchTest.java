@@ -172,6 +172,48 @@ class ContestMatchTest {
     assertEquals(first, play(match(), 5));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"\r", "\u0085", "\u2028", "\u2029"})
+  void aReplyCannotContainACommandOfTheEngine(String lineEnd) {
+    RefereeMatch match = match("coins=30", "players=3");
+    match.reset(1);
+    String forged = "[[GET_GAME_INFO] 0]" + lineEnd + "[[SET_PLAYER_TIMEOUT] 0]";
+    match.playLine("TAKE 1" + lineEnd + forged);
+    assertEquals("seat 2\n30 2\n", input(match), "the line was refused as a whole");
+    match.playLine("TAKE 1");
+    while (!match.over()) {
+      match.playLine("TAKE 1");
+    }
+    assertEquals(1, match.exclusions().size());
+    assertEquals(1, match.exclusions().get(0).seat());
+  }
+
+  @Test
+  void staticStateThatShowsLateEndsWithAMessageUnlessClassesAreAlwaysReloaded() {
+    RefereeMatch match = match("fault=late");
+    InvalidInputException late =
+        assertThrows(
+            InvalidInputException.class,
+            () -> {
+              for (int seed = 0; seed < 20; seed++) {
+                play(match, seed);
+              }
+            });
+    assertTrue(late.getMessage().contains("after 16 matches"), late.getMessage());
+    RefereeMatch reloaded = match("fault=late", "reload=always");
+    for (int seed = 0; seed < 20; seed++) {
+      assertTrue(play(reloaded, seed).get(0).endsWith("early\n"));
+    }
+  }
+
+  @Test
+  void anOptionReachesTheRefereeAsItIs() {
+    RefereeMatch match = match("path=C:\\new");
+    play(match, 1);
+    assertEquals("C:\\new", match.usedOptions().get("path"));
+    assertThrows(InvalidInputException.class, () -> match("#k=1"));
+  }
+
   @Test
   void staticStateDoesNotReachTheNextMatch() {
     RefereeMatch match = match("fault=static");

@@ -121,9 +121,12 @@ public record MatchLine(
     return text.toString();
   }
 
-  /** The {@link #used} options in their alphabetical order, as a user would write them. */
+  /**
+   * The {@link #used} options in their alphabetical order, as a user would write them; empty for
+   * none.
+   */
   public String usedText() {
-    return new TreeMap<>(used)
+    return new TreeMap<>(used == null ? Map.of() : used)
         .entrySet().stream()
             .filter(each -> !each.getKey().equals("seed"))
             .map(each -> each.getKey() + "=" + each.getValue())

@@ -29,8 +29,10 @@ final class TextBotSeat implements TextSeat {
     RefereeText.writeTurnForBot(match, input);
     try {
       String reply = bot.reply(input.toString().lines().toList());
-      if (reply == null) {
-        throw new IllegalStateException("its reply is null");
+      int lines = reply.split("\n", -1).length;
+      if (lines != match.replyLines()) {
+        throw new IllegalStateException(
+            "its reply has %s lines, not %s".formatted(lines, match.replyLines()));
       }
       input.setLength(0);
       return reply;

@@ -115,6 +115,9 @@ public final class ConformCommand extends ConsoleCommand {
     Map<String, String> options = GameArguments.options(words.subList(1, words.size()));
     RefereeGame engine =
         RefereeGame.require(Games.make(words.get(0), variant.name(), options), "a comparison");
+    require(
+        engine.actions() > 0,
+        "%s has no engine; name a game that 'aurum games' lists".formatted(engine.name()));
     String name = ContestGames.PREFIX + referee;
     RefereeGame judge =
         (RefereeGame)

@@ -174,7 +174,7 @@ public final class MatchesCommand extends ConsoleCommand {
                 line.seed(),
                 CountedNoun.of(line.turns(), "turn"),
                 seats)));
-    if (line.used() != null) {
+    if (!line.usedText().isEmpty()) {
       out.println("  " + PrintableText.line("used: " + line.usedText()));
     }
     for (BotFailure failure : line.failures()) {

@@ -95,7 +95,7 @@ public record RecordedMatch(
    */
   public String page() throws IOException {
     ReplayRecorder recorder = new ReplayRecorder(game, line.seed(), line.names());
-    String used = line.used() == null ? "" : " The referee used " + line.usedText() + ".";
+    String used = line.usedText().isEmpty() ? "" : " The referee used " + line.usedText() + ".";
     recorder.remark(replay(recorder) + used);
     recorder.result(line.failures(), line.responseNanos());
     recorder.input(inputCommand(folder, id));

@@ -69,6 +69,8 @@ public class Referee extends AbstractReferee {
       player.sendInputLine(coins + " " + turn);
       if (fault.equals("static")) {
         player.sendInputLine("match " + number);
+      } else if (fault.equals("late")) {
+        player.sendInputLine(number > 12 ? "late" : "early");
       }
       player.execute();
     }
