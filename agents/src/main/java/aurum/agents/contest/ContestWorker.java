@@ -7,9 +7,7 @@ import aurum.agents.contest.RefereeStep.SeatState;
 import aurum.agents.contest.RefereeStep.Tooltip;
 import aurum.agents.contest.worker.RefereeWorker;
 import aurum.agents.process.ChildProcess;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -51,7 +49,7 @@ final class ContestWorker implements AutoCloseable {
   private static final int TESTED_MATCHES = 10;
 
   private final ChildProcess process;
-  private final BufferedReader out;
+  private final BlockLines out;
   private final Writer in;
 
   /** Whether a match of the referee depends on those before it, if its classes are used again. */
@@ -79,7 +77,7 @@ final class ContestWorker implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    out = new BufferedReader(new InputStreamReader(process.output(), StandardCharsets.UTF_8));
+    out = new BlockLines(process.output());
     in = new OutputStreamWriter(process.input(), StandardCharsets.UTF_8);
   }
 
@@ -193,8 +191,11 @@ final class ContestWorker implements AutoCloseable {
 
   private RefereeStep exchange(CharSequence text, int millis) throws IOException {
     try (ChildProcess.Deadline deadline = process.within(millis)) {
+      out.begin();
       in.append(text).flush();
       return read();
+    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+      throw new IOException("it printed a block of the engine in another form", e);
     } catch (IOException e) {
       throw new IOException(
           e.getMessage().contains("OutOfMemoryError")
@@ -213,14 +214,14 @@ final class ContestWorker implements AutoCloseable {
     List<String> input = List.of();
     Map<String, String> used = new LinkedHashMap<>();
     while (true) {
-      String header = line();
+      String header = out.next();
       Matcher block = HEADER.matcher(header);
       if (!block.matches()) {
         throw new IOException("it printed '" + header + "' to its standard output");
       }
       List<String> lines = new ArrayList<>();
       for (int i = Integer.parseInt(block.group(2)); i > 0; i--) {
-        lines.add(line());
+        lines.add(out.next());
       }
       switch (block.group(1)) {
         case "SUMMARY" -> {
@@ -258,14 +259,6 @@ final class ContestWorker implements AutoCloseable {
         default -> {} // INFOS has no lines, METADATA is for other programs.
       }
     }
-  }
-
-  private String line() throws IOException {
-    String line = out.readLine();
-    if (line == null) {
-      throw new IOException("its JVM has ended");
-    }
-    return line;
   }
 
   /** The line of a stack trace that says what is wrong: its last cause, or its first line. */

@@ -229,6 +229,8 @@ class ContestMatchTest {
     "exit, exit status 7",
     "silent, silent for 5 s",
     "print, it printed 'raw' to its standard output",
+    "much, it printed more than 32 MB in a turn",
+    "block, it printed a block of the engine in another form",
     "throw, it threw java.lang.IllegalStateException: the third turn",
     "memory, its heap of 512 MB was full"
   })

@@ -117,7 +117,15 @@ public class Referee extends AbstractReferee {
           sleep();
         }
       case "print":
-        new java.io.PrintStream(new FileOutputStream(FileDescriptor.out), true).println("raw");
+        raw().println("raw");
+        break;
+      case "much":
+        for (int i = 0; i < 40; i++) {
+          raw().print("x".repeat(1 << 20));
+        }
+        break;
+      case "block":
+        raw().println("[[NEXT_PLAYER_INFO] 1]\nall");
         break;
       case "throw":
         throw new IllegalStateException("the third turn");
@@ -129,6 +137,10 @@ public class Referee extends AbstractReferee {
       default:
         break;
     }
+  }
+
+  private static java.io.PrintStream raw() {
+    return new java.io.PrintStream(new FileOutputStream(FileDescriptor.out), true);
   }
 
   private static void sleep() {
