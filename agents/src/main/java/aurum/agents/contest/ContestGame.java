@@ -2,21 +2,14 @@ package aurum.agents.contest;
 
 import static aurum.env.base.Requirement.require;
 
-import aurum.env.GameInfo;
-import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
-import aurum.env.referee.RefereeGame;
-import aurum.env.referee.RefereeReader;
-import aurum.env.referee.TraceStyle;
+import aurum.env.referee.TextOnlyGame;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A contest's game as its own referee plays it, for programs and other bots that read and print
- * text. It has no actions and no observations. Its matches cannot be copied.
- */
-final class ContestGame implements RefereeGame {
+/** A contest's game as its own referee plays it, for bots that read and print text. */
+final class ContestGame extends TextOnlyGame {
   /** The option for the number of seats. */
   static final String PLAYERS = "players";
 
@@ -31,7 +24,6 @@ final class ContestGame implements RefereeGame {
   /** More than any contest has: the engine ends a match after 30 s of announced time. */
   private static final int MAXIMUM_TURNS = 100_000;
 
-  private final GameInfo info;
   private final RefereeClasses classes;
   private final int league;
   private final Map<String, String> refereeOptions;
@@ -41,10 +33,9 @@ final class ContestGame implements RefereeGame {
    * @param options of the referee, beside {@value #PLAYERS}, {@value #LEAGUE} and {@value #RELOAD}
    */
   ContestGame(String name, RefereeClasses classes, Map<String, String> options) {
+    super(name, classes.hash(), options, seats(classes, options), MAXIMUM_TURNS);
     this.classes = classes;
     league = number(options, LEAGUE, 1, 1, 1000);
-    RefereeClasses.Seats players = classes.players();
-    int seats = number(options, PLAYERS, players.least(), players.least(), players.greatest());
     refereeOptions = new LinkedHashMap<>(options);
     refereeOptions.keySet().removeAll(List.of(PLAYERS, LEAGUE, RELOAD));
     String reload = options.getOrDefault(RELOAD, ALWAYS);
@@ -57,18 +48,11 @@ final class ContestGame implements RefereeGame {
     require(
         !refereeOptions.containsKey("seed"),
         "the seed of a match is given by --seed, not by the option seed=" + options.get("seed"));
-    info =
-        new GameInfo(
-            name,
-            classes.hash(),
-            options,
-            seats,
-            MAXIMUM_TURNS,
-            List.of(),
-            -1,
-            List.of(),
-            true,
-            true);
+  }
+
+  private static int seats(RefereeClasses classes, Map<String, String> options) {
+    RefereeClasses.Seats players = classes.players();
+    return number(options, PLAYERS, players.least(), players.least(), players.greatest());
   }
 
   private static int number(
@@ -106,34 +90,7 @@ final class ContestGame implements RefereeGame {
   }
 
   @Override
-  public GameInfo info() {
-    return info;
-  }
-
-  @Override
-  public List<ObservationSpec> observations() {
-    return List.of();
-  }
-
-  /** False: only the referee knows the position. */
-  @Override
-  public boolean canCopyMatches() {
-    return false;
-  }
-
-  @Override
   public ContestMatch newMatch() {
     return new ContestMatch(this);
-  }
-
-  @Override
-  public RefereeReader newReader() {
-    throw new InvalidInputException(
-        name() + " has text only: nothing rebuilds its positions from what a bot reads");
-  }
-
-  @Override
-  public TraceStyle traceStyle() {
-    return new TraceStyle(1, 0, seats(), "!timeout");
   }
 }

@@ -3,11 +3,9 @@ package aurum.agents.contest;
 import aurum.agents.contest.RefereeStep.Question;
 import aurum.agents.contest.RefereeStep.SeatState;
 import aurum.agents.contest.RefereeStep.Tooltip;
-import aurum.env.Match;
+import aurum.env.referee.Exclusion;
 import aurum.env.referee.RefereeFailure;
-import aurum.env.referee.RefereeMatch;
-import java.io.DataInput;
-import java.io.DataOutput;
+import aurum.env.referee.TextOnlyMatch;
 import java.io.IOException;
 import java.lang.ref.Cleaner;
 import java.util.ArrayList;
@@ -25,7 +23,7 @@ import java.util.stream.Stream;
  * their referees use the replies when they have all. A frame in which the referee asks nobody is no
  * turn.
  */
-final class ContestMatch implements RefereeMatch {
+final class ContestMatch extends TextOnlyMatch {
   private static final Cleaner CLEANER = Cleaner.create();
 
   /** The marks of colours in summaries. */
@@ -209,14 +207,6 @@ final class ContestMatch implements RefereeMatch {
   }
 
   @Override
-  public void writeMap(StringBuilder out) {
-    throw noText("a map");
-  }
-
-  @Override
-  public void writeStart(int seat, StringBuilder out) {}
-
-  @Override
   public void writeTurn(StringBuilder out) {
     out.append(inputs[actingSeat]);
   }
@@ -277,57 +267,5 @@ final class ContestMatch implements RefereeMatch {
     inputs[actingSeat].setLength(0);
     turn++;
     take(exchange);
-  }
-
-  /** False: the engine does not ask a seat that the referee has excluded. */
-  @Override
-  public boolean disqualified(int seat) {
-    return false;
-  }
-
-  @Override
-  public boolean legal(int action) {
-    return false;
-  }
-
-  @Override
-  public void mask(boolean[] destination, int offset) {}
-
-  @Override
-  public void play(int action) {
-    throw noText("actions");
-  }
-
-  @Override
-  public void writeCommand(int action, StringBuilder line) {
-    throw noText("actions");
-  }
-
-  @Override
-  public int measure(int index, int seat) {
-    throw new IllegalArgumentException("measure " + index);
-  }
-
-  @Override
-  public void copyFrom(Match other) {
-    throw noCopy();
-  }
-
-  @Override
-  public void save(DataOutput out) {
-    throw noCopy();
-  }
-
-  @Override
-  public void load(DataInput in) {
-    throw noCopy();
-  }
-
-  private UnsupportedOperationException noText(String what) {
-    return new UnsupportedOperationException(game.name() + " has text only, not " + what);
-  }
-
-  private UnsupportedOperationException noCopy() {
-    return new UnsupportedOperationException("matches of " + game.name() + " cannot be copied");
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
+import aurum.env.referee.Exclusion;
 import aurum.env.referee.RefereeFailure;
 import aurum.env.referee.RefereeMatch;
 import java.nio.file.Path;
@@ -144,7 +145,7 @@ class ContestMatchTest {
       match.playLine("TAKE 1");
     }
     assertEquals(1, match.exclusions().size());
-    RefereeMatch.Exclusion exclusion = match.exclusions().get(0);
+    Exclusion exclusion = match.exclusions().get(0);
     assertEquals(2, exclusion.seat());
     assertEquals(1, exclusion.turn());
     assertEquals("JUMP", exclusion.line());

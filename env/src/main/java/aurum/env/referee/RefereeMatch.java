@@ -55,15 +55,6 @@ public interface RefereeMatch extends Match {
   }
 
   /**
-   * A seat that the referee has excluded from the match.
-   *
-   * @param turn the number of turns of all seats before the one for which it was excluded
-   * @param line the seat's reply in that turn; empty if it came too late
-   * @param reason in the referee's words, in one line
-   */
-  record Exclusion(int seat, int turn, String line, String reason) {}
-
-  /**
    * The seats that the referee has excluded without {@link #disqualified} having told it after
    * their turn: a referee of which only the text is known tells it later.
    */

@@ -7,6 +7,7 @@ import aurum.agents.process.FigureSum;
 import aurum.agents.process.RunnerClock;
 import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
+import aurum.env.referee.Exclusion;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.runner.MatchObserver;
 import aurum.env.runner.TextSeat;
@@ -104,7 +105,7 @@ final class MatchPrograms implements AutoCloseable {
       }
     }
     if (match instanceof RefereeMatch refereed) {
-      for (RefereeMatch.Exclusion each : refereed.exclusions()) {
+      for (Exclusion each : refereed.exclusions()) {
         if (!hasFailed[each.seat()]) {
           String errors =
               seats[each.seat()] instanceof BotSeat program ? program.bot().errorTail() : "";
