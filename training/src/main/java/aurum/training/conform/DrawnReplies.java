@@ -7,6 +7,7 @@ import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Draws the replies of a match: those of the game's scripted agents, one for each seat, and now and
@@ -83,7 +84,7 @@ final class DrawnReplies {
       case 0 -> text.insert(at, drawn);
       case 1 -> text.delete(at, Math.min(text.length(), at + 1 + random.nextInt(3)));
       case 2 -> text.append(' ').append(random.nextInt(100) - 10);
-      case 3 -> text.replace(0, text.length(), line.toLowerCase(java.util.Locale.ROOT));
+      case 3 -> text.replace(0, text.length(), line.toLowerCase(Locale.ROOT));
       case 4 -> text.setLength(0);
       default -> {
         List<String> commands = game.commands(line);

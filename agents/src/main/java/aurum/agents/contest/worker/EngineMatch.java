@@ -2,6 +2,7 @@ package aurum.agents.contest.worker;
 
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -49,8 +50,8 @@ final class EngineMatch {
     Constructor<?> module = loader.loadClass(ENGINE + "GameEngineModule").getDeclaredConstructor();
     module.setAccessible(true);
     Class<?> moduleType = loader.loadClass("com.google.inject.Module");
-    Object modules = java.lang.reflect.Array.newInstance(moduleType, 1);
-    java.lang.reflect.Array.set(modules, 0, module.newInstance());
+    Object modules = Array.newInstance(moduleType, 1);
+    Array.set(modules, 0, module.newInstance());
     Object injector =
         loader
             .loadClass("com.google.inject.Guice")
