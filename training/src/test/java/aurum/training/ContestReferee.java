@@ -27,6 +27,16 @@ public final class ContestReferee {
     return compile(Path.of("src/test/resources/gold-race-referee"), classes);
   }
 
+  /**
+   * Compiles the referee of snakes into a subfolder {@code classes} of a folder, with its {@code
+   * config.ini} beside it, and returns the name of its game.
+   */
+  public static String ofSnakes(Path folder) throws IOException {
+    Path project = Path.of("src/test/resources/snakes-referee");
+    Files.copy(project.resolve("config.ini"), folder.resolve("config.ini"));
+    return compile(project.resolve("src"), Files.createDirectories(folder.resolve("classes")));
+  }
+
   private static String compile(Path folder, Path classes) throws IOException {
     try (Stream<Path> engine = Files.walk(AGENTS.resolve("target/engine"))) {
       String jars =

@@ -5,13 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.replay.PageRecord;
-import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,9 +15,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.spi.ToolProvider;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -49,7 +42,7 @@ class OthelloExampleTest {
   private static GuideText page;
   private static ClassLoader before;
   private static URLClassLoader jar;
-  private static Process contracts;
+  private static ExampleProject project;
   private static final List<CommandResult> RESULTS = new ArrayList<>();
 
   @BeforeAll
@@ -72,7 +65,8 @@ class OthelloExampleTest {
         assertEquals(
             "mkdir -p runs/bot && javac -encoding UTF-8 -d runs/bot runs/Player.java", command);
         Path bot = Files.createDirectories(work.resolve("runs/bot"));
-        tool("javac", "-encoding", "UTF-8", "-d", bot, work.resolve("runs/Player.java"));
+        ExampleProject.tool(
+            "javac", "-encoding", "UTF-8", "-d", bot, work.resolve("runs/Player.java"));
       }
     }
   }
@@ -83,8 +77,8 @@ class OthelloExampleTest {
     if (jar != null) {
       jar.close();
     }
-    if (contracts != null) {
-      contracts.destroyForcibly();
+    if (project != null) {
+      project.stopTests();
     }
   }
 
@@ -107,7 +101,7 @@ class OthelloExampleTest {
   }
 
   private static void copyTheExample() throws IOException {
-    for (String file : files(EXAMPLE)) {
+    for (String file : ExampleProject.files(EXAMPLE)) {
       Path copy = work.resolve("othello").resolve(file);
       Files.createDirectories(copy.getParent());
       Files.deleteIfExists(copy);
@@ -115,75 +109,13 @@ class OthelloExampleTest {
     }
   }
 
-  private static Set<String> files(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files
-          .filter(Files::isRegularFile)
-          .map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'))
-          .collect(Collectors.toCollection(TreeSet::new));
-    }
-  }
-
   /** Does the work of the script, and starts the tests, which run while the commands do. */
   private static void build() throws IOException {
-    Path project = work.resolve("othello");
-    Path classes = Files.createDirectories(project.resolve("target/classes"));
-    Path tests = Files.createDirectories(project.resolve("target/tests"));
-    for (String file : files(project)) {
-      String inJar =
-          file.startsWith("src/")
-              ? file.replaceFirst("src/", "sources/")
-              : file.startsWith("resources/") ? file.replaceFirst("resources/", "") : "";
-      if (!inJar.isEmpty()) {
-        Path copy = classes.resolve(inJar);
-        Files.createDirectories(copy.getParent());
-        Files.copy(project.resolve(file), copy);
-      }
-    }
-    String classPath =
-        String.join(
-            File.pathSeparator,
-            tests.toString(),
-            classes.toString(),
-            ROOT.resolve("env/target/test-classes").toString(),
-            System.getProperty("java.class.path"));
-    compile(project, "src/", classes, classPath);
-    compile(project, "test/", tests, classPath);
-    tool("jar", "--create", "--file", project.resolve("othello.jar"), "-C", classes, ".");
-    List<String> command = new ArrayList<>();
-    command.add(System.getProperty("java.home") + "/bin/java");
-    command.addAll(List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-cp", classPath, TestRun.class.getName()));
-    for (String file : files(project)) {
-      if (file.matches("test/.*Test\\.java")) {
-        command.add(file.replaceAll("test/|\\.java", "").replace('/', '.'));
-      }
-    }
-    contracts =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(work.resolve("tests.log").toFile())
-            .start();
-  }
-
-  private static void compile(Path project, String folder, Path classes, String classPath)
-      throws IOException {
-    List<Object> arguments = new ArrayList<>(List.of("-proc:none", "-Xlint:all,-path", "-Werror"));
-    arguments.addAll(List.of("-cp", classPath, "-d", classes));
-    for (String file : files(project)) {
-      if (file.startsWith(folder) && file.endsWith(".java")) {
-        arguments.add(project.resolve(file));
-      }
-    }
-    tool("javac", arguments.toArray());
-  }
-
-  private static void tool(String name, Object... arguments) {
-    ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
-    String[] words = Stream.of(arguments).map(Object::toString).toArray(String[]::new);
-    int status = ToolProvider.findFirst(name).orElseThrow().run(out, out, words);
-    assertEquals(0, status, () -> name + ": " + printed.toString(StandardCharsets.UTF_8));
+    Path folder = work.resolve("othello");
+    project = new ExampleProject(folder, folder.resolve("target"));
+    project.makeJar(folder.resolve("othello.jar"));
+    project.compileTests(folder);
+    project.startTests();
   }
 
   /** The only command of the page that begins so. */
@@ -202,8 +134,8 @@ class OthelloExampleTest {
 
   @Test
   void theExampleReplacesEveryFileOfTheSmallGame() throws IOException {
-    Set<String> added = files(work.resolve("othello"));
-    added.removeAll(files(EXAMPLE));
+    Set<String> added = ExampleProject.files(work.resolve("othello"));
+    added.removeAll(ExampleProject.files(EXAMPLE));
     added.removeIf(file -> file.startsWith("target/"));
     assertEquals(Set.of("build", "othello.jar"), added);
   }
@@ -216,19 +148,15 @@ class OthelloExampleTest {
         named.add("src/othello/" + code);
       }
     }
-    Set<String> sources = files(EXAMPLE);
+    Set<String> sources = ExampleProject.files(EXAMPLE);
     sources.removeIf(file -> !file.startsWith("src/"));
     assertEquals(sources, named);
   }
 
   @Test
   void theExampleKeepsTheContractsOfGames() throws Exception {
-    assertNotNull(contracts);
-    int status = contracts.waitFor();
-    String log = Files.readString(work.resolve("tests.log"));
-    assertEquals(0, status, log);
-    String last = log.substring(log.stripTrailing().lastIndexOf('\n') + 1);
-    assertTrue(Integer.parseInt(last.split(" ", -1)[0]) > 90, log);
+    assertNotNull(project);
+    project.requireTests(90);
   }
 
   @Test

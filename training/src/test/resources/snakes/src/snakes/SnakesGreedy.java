@@ -1,0 +1,75 @@
+package snakes;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/**
+ * Goes to the nearest apple by a shortest path over cells that are free now. Without such a path it
+ * goes to the neighbouring cell with the most free neighbours. Draws one of several equally good
+ * directions.
+ */
+final class SnakesGreedy {
+  private final int[] queue = new int[SnakesBoard.CELLS];
+  private final int[] distances = new int[SnakesBoard.CELLS];
+
+  /** The direction of a living snake. */
+  int choose(SnakesBoard board, int seat, RandomGenerator random) {
+    findDistances(board);
+    int best = SnakesDirection.NONE;
+    int greatest = Integer.MIN_VALUE;
+    int equals = 0;
+    for (int direction = 0; direction < SnakesDirection.COUNT; direction++) {
+      if (board.isLegal(seat, direction)) {
+        int value = value(board, SnakesDirection.from(board.cell(seat, 0), direction));
+        equals = value > greatest ? 1 : value == greatest ? equals + 1 : equals;
+        // The n-th of several equal directions replaces the one before it with probability 1/n.
+        if (value > greatest || value == greatest && random.nextInt(equals) == 0) {
+          best = direction;
+          greatest = value;
+        }
+      }
+    }
+    return best;
+  }
+
+  private int value(SnakesBoard board, int cell) {
+    if (!isFree(board, cell)) {
+      return -2 * SnakesBoard.CELLS;
+    }
+    if (distances[cell] >= 0) {
+      return -distances[cell];
+    }
+    int value = -SnakesBoard.CELLS;
+    for (int direction = 0; direction < SnakesDirection.COUNT; direction++) {
+      value += isFree(board, SnakesDirection.from(cell, direction)) ? 1 : 0;
+    }
+    return value;
+  }
+
+  private static boolean isFree(SnakesBoard board, int cell) {
+    return cell != SnakesDirection.NONE
+        && !board.isWall(cell)
+        && board.occupant(cell) == SnakesBoard.NOBODY;
+  }
+
+  /** Finds the steps from each free cell to the nearest apple; -1 without a path. */
+  private void findDistances(SnakesBoard board) {
+    Arrays.fill(distances, -1);
+    int reached = 0;
+    for (int apple = 0; apple < board.apples(); apple++) {
+      if (board.appleRounds(apple) == 0) {
+        distances[board.appleCell(apple)] = 0;
+        queue[reached++] = board.appleCell(apple);
+      }
+    }
+    for (int i = 0; i < reached; i++) {
+      for (int direction = 0; direction < SnakesDirection.COUNT; direction++) {
+        int next = SnakesDirection.from(queue[i], direction);
+        if (isFree(board, next) && distances[next] < 0) {
+          distances[next] = distances[queue[i]] + 1;
+          queue[reached++] = next;
+        }
+      }
+    }
+  }
+}
