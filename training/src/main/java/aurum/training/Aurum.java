@@ -6,6 +6,7 @@ import aurum.env.AgentWatch;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.base.UserClass;
+import aurum.env.referee.RefereeFailure;
 import aurum.env.trace.TraceFormatException;
 import aurum.training.cluster.TaskException;
 import aurum.training.command.AgentsCommand;
@@ -366,6 +367,7 @@ public final class Aurum implements Runnable {
       message = root.getMessage();
     } else if (e instanceof AgentException
         || e instanceof ProgramChangedException
+        || e instanceof RefereeFailure
         || e instanceof TaskException
         || e instanceof CancellationException) {
       message = e.getMessage();

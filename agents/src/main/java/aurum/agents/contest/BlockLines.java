@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Reads lines of UTF-8 of a referee whose texts may have any length. Not thread-safe. */
+/**
+ * Reads lines of UTF-8 of a referee whose texts may have any length. They end, as the engine counts
+ * them, with a line feed, a carriage return, or both. Not thread-safe.
+ */
 final class BlockLines {
   /** Bytes between two replies; contests send some thousand. */
   static final int MAXIMUM_BYTES = 32 << 20;
@@ -15,6 +18,9 @@ final class BlockLines {
   private int begin;
   private int end;
   private int bytes;
+
+  /** Whether the last line ended with a carriage return, whose line feed may follow. */
+  private boolean isAfterReturn;
 
   /** The part of a line that was read before the buffer's first byte. */
   private final ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -38,11 +44,14 @@ final class BlockLines {
     line.reset();
     while (true) {
       for (int i = begin; i < end; i++) {
-        if (buffer[i] == '\n') {
+        boolean isSecondHalf = isAfterReturn && buffer[i] == '\n';
+        isAfterReturn = buffer[i] == '\r';
+        if (isSecondHalf) {
+          begin = i + 1;
+        } else if (isAfterReturn || buffer[i] == '\n') {
           line.write(buffer, begin, i - begin);
           begin = i + 1;
-          String text = line.toString(StandardCharsets.UTF_8);
-          return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+          return line.toString(StandardCharsets.UTF_8);
         }
       }
       line.write(buffer, begin, end - begin);

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -142,6 +143,9 @@ final class ContestMatch extends TextOnlyMatch {
           "%s: the match with seed %s failed in turn %s: %s"
               .formatted(game.name(), seed, game.firstTurn() + turn, e.getMessage()),
           e);
+    } catch (CancellationException e) {
+      lease.run();
+      throw e;
     }
     if (step.question() == null) {
       ContestWorkers.giveBack(game, lease.worker());

@@ -19,6 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,6 +41,8 @@ final class ContestWorker implements AutoCloseable {
 
   private static final int HEAP_MEGABYTES = 512;
 
+  private static final String OTHER_FORM = "it printed a block of the engine in another form";
+
   /** Characters that the engine takes for line ends; a reply must not end its own command. */
   private static final Pattern LINE_ENDS = Pattern.compile("[\\n\\r\\u0085\\u2028\\u2029]");
 
@@ -56,6 +60,7 @@ final class ContestWorker implements AutoCloseable {
   private final AtomicBoolean hasStaticState;
 
   private final boolean isAlwaysFresh;
+  private int seats;
   private int matches;
   private boolean isOpen = true;
 
@@ -116,7 +121,8 @@ final class ContestWorker implements AutoCloseable {
   }
 
   /** Begins a match and returns its first question. */
-  RefereeStep begin(long seed, int seats, Map<String, String> options) throws IOException {
+  RefereeStep begin(long seed, int players, Map<String, String> options) throws IOException {
+    seats = players;
     StringBuilder text = new StringBuilder();
     text.append("[[INIT] ").append(options.size() + 2).append("]\n").append(seats).append('\n');
     // The engine reads each as a line of Java properties.
@@ -195,8 +201,11 @@ final class ContestWorker implements AutoCloseable {
       in.append(text).flush();
       return read();
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
-      throw new IOException("it printed a block of the engine in another form", e);
+      throw new IOException(OTHER_FORM, e);
     } catch (IOException e) {
+      if (process.isStopped()) {
+        throw new CancellationException("stopped while the referee was computing");
+      }
       throw new IOException(
           e.getMessage().contains("OutOfMemoryError")
               ? "its heap of " + HEAP_MEGABYTES + " MB was full"
@@ -210,10 +219,11 @@ final class ContestWorker implements AutoCloseable {
     boolean isNewTurn = false;
     List<String> summary = new ArrayList<>();
     List<Tooltip> tooltips = new ArrayList<>();
-    List<SeatState> seats = new ArrayList<>();
+    List<SeatState> states = new ArrayList<>();
     List<String> input = List.of();
     Map<String, String> used = new LinkedHashMap<>();
-    while (true) {
+    Question question = null;
+    for (boolean isRead = false; !isRead; ) {
       String header = out.next();
       Matcher block = HEADER.matcher(header);
       if (!block.matches()) {
@@ -236,7 +246,7 @@ final class ContestWorker implements AutoCloseable {
         case "SEATS" -> {
           for (String line : lines) {
             String[] words = line.split(" ");
-            seats.add(new SeatState(Integer.parseInt(words[0]), Boolean.parseBoolean(words[1])));
+            states.add(new SeatState(Integer.parseInt(words[0]), Boolean.parseBoolean(words[1])));
           }
         }
         case "NEXT_PLAYER_INPUT" -> input = lines;
@@ -244,21 +254,23 @@ final class ContestWorker implements AutoCloseable {
             lines.forEach(
                 line -> used.put(line.replaceFirst("=.*", ""), line.replaceFirst("[^=]*=", "")));
         case "NEXT_PLAYER_INFO" -> {
-          Question question =
+          isRead = true;
+          question =
               new Question(
-                  Integer.parseInt(lines.get(0)),
+                  Objects.checkIndex(Integer.parseInt(lines.get(0)), seats),
                   input,
                   Integer.parseInt(lines.get(1)),
                   Integer.parseInt(lines.get(2)));
-          return new RefereeStep(isNewTurn, summary, tooltips, seats, question, used);
         }
-        case "SCORES" -> {
-          return new RefereeStep(isNewTurn, summary, tooltips, seats, null, used);
-        }
+        case "SCORES" -> isRead = true; // Block SEATS has them.
         case "FAIL" -> throw new IOException(cause(lines));
         default -> {} // INFOS has no lines, METADATA is for other programs.
       }
     }
+    if (states.size() != seats || question != null && question.lines() < 0) {
+      throw new IOException(OTHER_FORM);
+    }
+    return new RefereeStep(isNewTurn, summary, tooltips, states, question, used);
   }
 
   /** The line of a stack trace that says what is wrong: its last cause, or its first line. */

@@ -19,11 +19,17 @@ public final class ChildProcess implements AutoCloseable {
   /** Milliseconds to wait for an exit status. */
   private static final int END_MILLIS = 1000;
 
+  /** The time that is left to an answer when this JVM has been told to stop. */
+  private static final int STOP_MILLIS = 1000;
+
   private static final ScheduledThreadPoolExecutor TIMER = timer();
+
+  private static volatile boolean isStopping;
 
   private final BotProcess process;
   private final BotErrors errors;
   private volatile int silentMillis;
+  private volatile boolean isStopped;
 
   private ChildProcess(BotProcess process) {
     this.process = process;
@@ -41,6 +47,14 @@ public final class ChildProcess implements AutoCloseable {
             });
     timer.setRemoveOnCancelPolicy(true);
     return timer;
+  }
+
+  /**
+   * Shortens all deadlines to a second as long as this JVM has been told to stop: nobody waits for
+   * a process that hangs.
+   */
+  public static void setStopping(boolean isStopping) {
+    ChildProcess.isStopping = isStopping;
   }
 
   /**
@@ -70,18 +84,30 @@ public final class ChildProcess implements AutoCloseable {
 
   /** Begins a deadline, in milliseconds of {@link RunnerClock}. */
   public Deadline within(int millis) {
-    long end = RunnerClock.nanos() + TimeUnit.MILLISECONDS.toNanos(millis);
+    long begin = RunnerClock.nanos();
     ScheduledFuture<?> task =
         TIMER.scheduleWithFixedDelay(
-            () -> killAfter(end, millis), millis, RunnerClock.GAP_MILLIS, TimeUnit.MILLISECONDS);
+            () -> killAfter(begin, millis),
+            Math.min(STOP_MILLIS, millis),
+            RunnerClock.GAP_MILLIS,
+            TimeUnit.MILLISECONDS);
     return () -> task.cancel(false);
   }
 
-  private void killAfter(long end, int millis) {
-    if (RunnerClock.nanos() >= end) { // Earlier if this JVM stood still.
+  private void killAfter(long begin, int millis) {
+    long passed = TimeUnit.NANOSECONDS.toMillis(RunnerClock.nanos() - begin);
+    if (passed >= millis) {
       silentMillis = millis;
       process.kill();
+    } else if (isStopping && passed >= STOP_MILLIS) {
+      isStopped = true;
+      process.kill();
     }
+  }
+
+  /** Whether it was killed because this JVM has been told to stop. */
+  public boolean isStopped() {
+    return isStopped;
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.process.ChildProcess;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.Exclusion;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -232,6 +234,7 @@ class ContestMatchTest {
     "print, it printed 'raw' to its standard output",
     "much, it printed more than 32 MB in a turn",
     "block, it printed a block of the engine in another form",
+    "scores, it printed a block of the engine in another form",
     "throw, it threw java.lang.IllegalStateException: the third turn",
     "memory, its heap of 512 MB was full"
   })
@@ -244,6 +247,16 @@ class ContestMatchTest {
     RefereeMatch other = match();
     play(other, 42);
     assertTrue(other.over());
+  }
+
+  @Test
+  void aProgramThatIsToldToStopWaitsForNoReferee() {
+    ChildProcess.setStopping(true);
+    try {
+      assertThrows(CancellationException.class, () -> match("fault=start").reset(1));
+    } finally {
+      ChildProcess.setStopping(false);
+    }
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -133,6 +134,8 @@ public final class ConformCommand extends ConsoleCommand {
         played++;
         progress.step();
       }
+    } catch (CancellationException e) {
+      err().println("stopped after " + CountedNoun.of(played, "match"));
     }
     require(!conformance.hasFailed(), "the referee has failed in each match");
     conformance.groups().forEach(out()::println);

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
     name = "input",
     description = {
       "Print the referee's text that a bot had read in a recorded match, up to its turn T, exactly"
-          + " as it was sent.",
+          + " as it was sent; a terminal gets '?' for each character that is not visible.",
       "Without --turn, T is the turn of the bot's failure or, without a failure, its last turn. The"
           + " commands of the match must have been kept: evaluate, rate, sprt and ladder keep them"
           + " with --keep-traces."
@@ -77,7 +77,7 @@ public final class InputCommand extends ConsoleCommand {
     if (again) {
       printRerun(input);
     } else {
-      out().print(input.text());
+      OutputFile.standardOutput(spec).print(input.text());
     }
   }
 
@@ -95,6 +95,7 @@ public final class InputCommand extends ConsoleCommand {
   /** Prints text as the program wrote it: a debugger needs its bytes. */
   private void print(String title, String text) {
     String shown = text.isEmpty() ? "(none)" : text;
-    out().printf("== %s%n%s%s", title, shown, shown.endsWith("\n") ? "" : "\n");
+    OutputFile.standardOutput(spec)
+        .printf("== %s%n%s%s", title, shown, shown.endsWith("\n") ? "" : "\n");
   }
 }

@@ -79,12 +79,17 @@ final class OutputFile {
     }
     String text = content.get();
     if (file.equals(STANDARD_OUTPUT)) {
-      PrintWriter out = spec.commandLine().getOut();
-      (Terminal.isOutput() ? PrintableWriter.of(out) : out).print(text);
+      standardOutput(spec).print(text);
       return;
     }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     AtomicFile.write(file, file.toString().endsWith(".gz") ? Gzip.of(bytes) : bytes);
+  }
+
+  /** Standard output for texts as they are; a terminal gets visible characters only. */
+  static PrintWriter standardOutput(CommandSpec spec) {
+    PrintWriter out = spec.commandLine().getOut();
+    return Terminal.isOutput() ? PrintableWriter.of(out) : out;
   }
 
   /**

@@ -1,14 +1,18 @@
 package aurum.training.conform;
 
+import aurum.env.AgentException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStream;
+import aurum.env.referee.RefereeFailure;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.RefereeText;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.NoSuchElementException;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /**
@@ -73,7 +77,7 @@ final class RefereeComparison {
   }
 
   /**
-   * Plays a match.
+   * Plays a match. An exception of the engine is a difference that ends it.
    *
    * @param most the number of turns after which it is left
    */
@@ -81,6 +85,16 @@ final class RefereeComparison {
     seed = matchSeed;
     replies.clear();
     lastSeat = -1;
+    try {
+      play(drawn, most);
+    } catch (RefereeFailure | CancellationException | InvalidInputException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      report("the engine", reason(e), "no failure");
+    }
+  }
+
+  private void play(Replies drawn, int most) {
     readers = new RefereeReader[game.seats()];
     judged.reset(seed);
     if (fromSeed) {
@@ -98,6 +112,7 @@ final class RefereeComparison {
       String reply = drawn.next(position);
       int[] scores = scoresBefore();
       lastSeat = judged.actingSeat();
+      replies.add(reply);
       after.copyFrom(position);
       if (reply == null) {
         after.playTimeout();
@@ -109,7 +124,6 @@ final class RefereeComparison {
       while (!after.over() && after.disqualified(after.actingSeat())) {
         after.playInactive(); // The referee does not ask a seat that it has excluded.
       }
-      replies.add(reply);
       turns++;
       compareScores(scores);
     }
@@ -156,26 +170,58 @@ final class RefereeComparison {
     }
     StringBuilder text = new StringBuilder();
     judged.writeTurn(text);
-    Iterator<String> lines = text.toString().lines().iterator();
+    TurnLines lines = new TurnLines(text.toString().lines().toList());
+    String place =
+        String.format(Locale.ROOT, "turn %d, seat %d: ", game.firstTurn() + replies.size(), seat);
     try {
       if (readers[seat] == null) {
         readers[seat] = game.newReader();
-        readers[seat].readStart(lines::next);
+        readers[seat].readStart(lines);
       }
-      readers[seat].readTurn(lines::next);
-    } catch (NoSuchElementException e) {
-      report("the reader", "it reads further lines", "the text has ended");
-      return false;
+      readers[seat].readTurn(lines);
     } catch (RuntimeException e) {
-      report("the reader", e.toString(), text.toString());
+      report("the reader", place + reason(e), lines.last());
       return false;
     }
     if (lines.hasNext()) {
-      report("the reader", "it has read the turn", lines.next());
+      report("the reader", place + "it does not read this line", lines.next());
       return false;
     }
     position.copyFrom(readers[seat].match());
     return true;
+  }
+
+  /** Why code of the user's has failed, and where. */
+  private static String reason(RuntimeException e) {
+    String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    return message + AgentException.place(e, RefereeComparison.class);
+  }
+
+  /** The lines that the referee has sent for a turn. */
+  private static final class TurnLines implements RefereeReader.Lines {
+    private final List<String> lines;
+    private int read;
+
+    TurnLines(List<String> lines) {
+      this.lines = lines;
+    }
+
+    boolean hasNext() {
+      return read < lines.size();
+    }
+
+    @Override
+    public String next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException("it reads a line after the last one");
+      }
+      return lines.get(read++);
+    }
+
+    /** The line that was read last; empty if none was. */
+    String last() {
+      return read == 0 ? "" : lines.get(read - 1);
+    }
   }
 
   private int[] scoresBefore() {

@@ -112,9 +112,9 @@ public final class RefereeConformance {
     return groups.entrySet().stream().map(each -> each.getValue() + " x " + each.getKey()).toList();
   }
 
-  /** Whether the referee has failed in each match. */
+  /** Whether the referee has failed in each match that was played. */
   public boolean hasFailed() {
-    return failures == games;
+    return games > 0 && failures == games;
   }
 
   /** The numbers of matches, turns and differences. */

@@ -1,5 +1,6 @@
 package aurum.training.console;
 
+import aurum.agents.process.ChildProcess;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,7 @@ import sun.misc.SignalHandler;
  * Requests that a long job stops, by {@link #request} or by Ctrl-C, SIGTERM and SIGHUP. These
  * signals do not make the JVM exit, and hence kill no bot, until the job has closed its signal; a
  * second Ctrl-C or SIGTERM ends the JVM at once. Closing a terminal may send SIGHUP more than once.
+ * A {@link ChildProcess} that does not answer within a second is killed.
  */
 public final class StopSignal implements BooleanSupplier, AutoCloseable {
   /** The maximum delay in seconds. A part of the job that takes longer is lost. */
@@ -80,6 +82,7 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
       return;
     }
     statusOfSignal = status;
+    ChildProcess.setStopping(true);
     request();
     try {
       if (!stopped.await(SECONDS_TO_STOP, TimeUnit.SECONDS)) {
@@ -107,6 +110,7 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
       messages.accept(kept);
     }
     stopped.countDown();
+    ChildProcess.setStopping(false);
     before.forEach(Signal::handle);
   }
 }

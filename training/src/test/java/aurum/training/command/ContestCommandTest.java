@@ -97,6 +97,22 @@ class ContestCommandTest {
   }
 
   @Test
+  void aBotsInputIsPrintedAsTheBotHasReadItWithItsControlCharacters() throws IOException {
+    Path results = folder.resolve("results");
+    evaluate(
+            "fault=control",
+            "--agents",
+            "a=" + ONE + ",b=" + ONE,
+            "--results",
+            results,
+            "--keep-traces")
+        .requireDone();
+    String id = ResultsFixture.ids(results).get(0);
+    String input = CommandResult.of("input", results, id, "--turn", 1).requireDone().out();
+    assertTrue(input.endsWith("\u001b[2J\u0007\n.\n"), input);
+  }
+
+  @Test
   void aStoredMatchWhoseTurnsWereNotKeptStartsNoReferee() throws IOException {
     Path results = folder.resolve("results");
     evaluate("--agents", "a=" + ONE + ",b=" + ONE, "--results", results).requireDone();

@@ -1,9 +1,11 @@
 package aurum.training.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.ChildProgram;
+import aurum.training.ContestReferee;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -53,6 +55,28 @@ class StoppedMatchesTest {
           messages.toString());
       String last = messages.get(messages.size() - 1);
       assertEquals("stopped; the same command continues", last);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"INT,130", "TERM,143"})
+  void aSignalDoesNotWaitForARefereeThatHangs(String signal, int status) throws Exception {
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    try (ChildProgram program =
+        ChildProgram.start(
+            folder,
+            "evaluate",
+            ContestReferee.ofCoins(classes),
+            "fault=start",
+            "--agents",
+            "a=bot:cat,b=bot:cat",
+            "--games",
+            2)) {
+      program.awaitLine("evaluate: 0/2 matches"); // It has waited for the referee for two seconds.
+      program.signal(signal);
+      assertEquals(status, program.status(), program::toString);
+      assertFalse(program.err().contains("stopped without the current"), program::toString);
+      assertFalse(program.err().contains("silent"), program::toString);
     }
   }
 

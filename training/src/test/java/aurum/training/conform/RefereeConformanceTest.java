@@ -54,10 +54,18 @@ class RefereeConformanceTest {
 
   private static RefereeConformance compare(
       Map<String, String> options, boolean fromSeed, List<String> printed) {
+    return compare(options, options, fromSeed, printed);
+  }
+
+  private static RefereeConformance compare(
+      Map<String, String> options,
+      Map<String, String> refereeOptions,
+      boolean fromSeed,
+      List<String> printed) {
     RefereeConformance conformance =
         new RefereeConformance(
             (RefereeGame) Games.make("gold-race", null, options),
-            (RefereeGame) Games.make(referee, null, options),
+            (RefereeGame) Games.make(referee, null, refereeOptions),
             fromSeed,
             printed::add);
     for (int match = 0; match < 4; match++) {
@@ -88,6 +96,26 @@ class RefereeConformanceTest {
     assertEquals(120, conformance.report().turns());
     assertTrue(conformance.report().differences() > 4, conformance.report().toString());
     assertEquals(1, conformance.groups().size());
+  }
+
+  @Test
+  void aReaderThatFailsIsADifferenceWithItsTurnItsPlaceInTheCodeAndTheLine() {
+    List<String> printed = new ArrayList<>();
+    RefereeConformance conformance = compare(Map.of(), Map.of("runner", "left"), false, printed);
+    String[] lines =
+        printed.stream()
+            .map(each -> each.split("\\R"))
+            .filter(each -> each[0].endsWith(": the reader"))
+            .findFirst()
+            .orElseThrow();
+    assertTrue(lines[1].matches("  seed -?\\d+, turn 2, seat 1, after '.*'"), lines[1]);
+    assertTrue(
+        lines[2].matches(
+            "  engine 'turn 3, seat 0: For input string: \"left\" at"
+                + " goldrace.GoldRaceReader.readTurn.GoldRaceReader.java:\\d+.',"
+                + " referee 'left \\d+'"),
+        lines[2]);
+    assertEquals(4, conformance.report().games());
   }
 
   @Test

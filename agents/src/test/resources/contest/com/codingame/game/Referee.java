@@ -14,7 +14,7 @@ import java.util.List;
  * A game of coins. A seat reads the number of the coins and of the turn, and replies {@code TAKE n}
  * with n from 1 to the league's number plus 1; its score is the sum of n. Options: {@code coins},
  * {@code together} for turns that all seats decide at once, {@code lines} of a reply, and a {@code
- * fault} that the referee has in its third turn.
+ * fault} that the referee has in its third turn or at its start.
  */
 public class Referee extends AbstractReferee {
   private static int matches;
@@ -43,6 +43,9 @@ public class Referee extends AbstractReferee {
       throw new IllegalArgumentException("2 to 4 players, not " + manager.getPlayerCount());
     }
     manager.getGameParameters().setProperty("coins", Integer.toString(coins));
+    while (fault.equals("start")) {
+      sleep();
+    }
   }
 
   private int option(String name, int missing) {
@@ -71,6 +74,8 @@ public class Referee extends AbstractReferee {
         player.sendInputLine("match " + number);
       } else if (fault.equals("late")) {
         player.sendInputLine(number > 12 ? "late" : "early");
+      } else if (fault.equals("control")) {
+        player.sendInputLine("\u001b[2J\u0007\r.");
       }
       player.execute();
     }
@@ -126,6 +131,9 @@ public class Referee extends AbstractReferee {
         break;
       case "block":
         raw().println("[[NEXT_PLAYER_INFO] 1]\nall");
+        break;
+      case "scores":
+        raw().println("[[SCORES] 2]\n0 99\n1 0");
         break;
       case "throw":
         throw new IllegalStateException("the third turn");

@@ -7,7 +7,8 @@ import com.google.inject.Inject;
 
 /**
  * The gold race on CodinGame's engine. With the option {@code gold=3} it has another
- * rule: a step to the left counts twice.
+ * rule: a step to the left counts twice. With {@code runner=WORD} the text has this word for the
+ * place of each runner from the third turn on.
  */
 public class Referee extends AbstractReferee {
   private static final int CELLS = 11;
@@ -54,7 +55,11 @@ public class Referee extends AbstractReferee {
     }
     player.sendInputLine(line.toString());
     for (int runner = 0; runner < 2; runner++) {
-      player.sendInputLine(cell[runner] + " " + score[runner]);
+      String place = Integer.toString(cell[runner]);
+      if (turn > 2) {
+        place = manager.getGameParameters().getProperty("runner", place);
+      }
+      player.sendInputLine(place + " " + score[runner]);
     }
     player.execute();
     try {
