@@ -28,6 +28,14 @@ public final class PlainGame {
     return proxy(Game.class, game, Map.of("name", () -> name));
   }
 
+  /** The same with an observation of the game as its default. */
+  public static Game renamed(Game game, String name, String observation) {
+    return proxy(
+        Game.class,
+        game,
+        Map.of("name", () -> name, "observation", () -> game.observation(observation)));
+  }
+
   /** Hides the drawing and the text of a match. */
   public static Match match(Match match) {
     return proxy(Match.class, match, Map.of());

@@ -118,15 +118,24 @@ public final class SearchAgent implements Agent {
   }
 
   /**
-   * Checks that a search with a policy can play playouts: by its network if {@linkplain #isFast it
-   * is fast}, otherwise by a scripted agent.
+   * Whether a search with a policy can play playouts: by its network if {@linkplain #isFast it is
+   * fast}, otherwise by a scripted agent.
+   *
+   * @param agents of the search
+   */
+  public static boolean hasPlayouts(Policy policy, List<Agent> agents) {
+    return isFast(policy) || !agents.stream().allMatch(TurnProposer.class::isInstance);
+  }
+
+  /**
+   * Checks that a search with a policy {@linkplain #hasPlayouts can play playouts}.
    *
    * @param agents of the search
    * @throws InvalidInputException otherwise
    */
   public static void requirePlayouts(Policy policy, List<Agent> agents) {
     require(
-        isFast(policy) || !agents.stream().allMatch(TurnProposer.class::isInstance),
+        hasPlayouts(policy, agents),
         String.format(
             Locale.ROOT,
             "the policy's network is too slow to play in a search (more than %,d multiplications a"

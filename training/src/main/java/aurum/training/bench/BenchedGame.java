@@ -1,14 +1,14 @@
 package aurum.training.bench;
 
+import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.ObservationSpace;
 import aurum.training.settings.SettingsFile;
+import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -35,11 +35,12 @@ public record BenchedGame(String name, Supplier<Game> games) {
     return games.get();
   }
 
-  /** A policy with the network of the game's default settings and initial weights. */
+  /** A policy with the observation and network of the game's default settings, untrained. */
   static Policy untrainedPolicy(Game game) throws IOException {
-    List<Integer> hidden = SettingsFile.of(game, null).network().hidden();
-    ObservationSpace observation = game.observation().space();
-    Architecture network = new DenseArchitecture(observation.shape(), hidden, game.actions());
-    return Policy.of(game, hidden, network.initialParameters(1));
+    TrainingSettings settings = SettingsFile.of(game, null);
+    EnvironmentSettings environment = settings.environment();
+    Architecture network = settings.network().architecture(game, environment);
+    ObservationSpace observation = environment.observationOf(game).space();
+    return Policy.of(game, observation, network, network.initialParameters(1));
   }
 }

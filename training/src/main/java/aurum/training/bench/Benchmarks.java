@@ -63,6 +63,7 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
                 MemoryBench::rows,
                 RulesBench::rows,
                 BatchBench::rows,
+                ObservationBench::rows,
                 LearningBench::rows,
                 (measured, settings) -> GradientBench.rows(settings),
                 SearchBench::rows));

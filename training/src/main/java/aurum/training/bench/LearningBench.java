@@ -11,10 +11,10 @@ import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.NetworkGraph;
-import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.training.settings.SettingsFile;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -41,10 +41,6 @@ public final class LearningBench {
     int cores = Runtime.getRuntime().availableProcessors();
     double[] played = new double[options.repetitions()];
     double[] learned = new double[options.repetitions()];
-    double[] gradients = new double[options.repetitions()];
-    Policy policy = BenchedGame.untrainedPolicy(game);
-    Backpropagation own = policy.architecture().newBackpropagation();
-    Backpropagation dl4j = NetworkGraph.newBackpropagation(flat(policy.architecture()));
     try (Learner learner = learner(game, options, reward, cores)) {
       measure(learner, options, WARM_UP_FACTOR * options.warmUpSeconds());
       for (int i = 0; i < played.length; i++) {
@@ -53,39 +49,55 @@ public final class LearningBench {
         learned[i] = rates.loop;
       }
     }
-    // Not between the rollouts, which they would slow down.
-    gradients(own, policy, options.warmUpSeconds());
-    gradients(dl4j, policy, options.warmUpSeconds());
-    for (int i = 0; i < gradients.length; i++) {
-      double seconds = options.repetitionSeconds() / 2;
-      gradients[i] = gradients(own, policy, seconds) / gradients(dl4j, policy, seconds);
-    }
     String on = ", " + Machine.cores(cores);
-    return List.of(
+    List<Row> rows = new ArrayList<>();
+    rows.add(
         new Row(
-            "rollout", "rollout with policy, 128-128" + on, "agent steps/s", Quartiles.of(played)),
+            "rollout", "rollout with policy, 128-128" + on, "agent steps/s", Quartiles.of(played)));
+    rows.add(
         new Row(
             "ppo",
             "PPO, %s%s".formatted(describe(options), on),
             "samples/s",
-            Quartiles.of(learned)),
-        new Row(
-            "gradients-to-dl4j",
-            "gradients / those of DL4J, default network, 1 core",
-            "times",
-            Quartiles.of(gradients)));
+            Quartiles.of(learned)));
+    // DL4J lacks layers of the residual network. Not between the rollouts, which it would slow
+    // down.
+    if (BenchedGame.untrainedPolicy(game).architecture() instanceof DenseArchitecture perceptron) {
+      rows.add(gradientsToDl4j(perceptron, options));
+    }
+    return rows;
+  }
+
+  private static Row gradientsToDl4j(DenseArchitecture network, BenchOptions options) {
+    float[] parameters = network.initialParameters(1);
+    Backpropagation own = network.newBackpropagation();
+    Backpropagation dl4j = NetworkGraph.newBackpropagation(flat(network));
+    double[] ratios = new double[options.repetitions()];
+    gradients(own, network, parameters, options.warmUpSeconds());
+    gradients(dl4j, network, parameters, options.warmUpSeconds());
+    for (int i = 0; i < ratios.length; i++) {
+      double seconds = options.repetitionSeconds() / 2;
+      ratios[i] =
+          gradients(own, network, parameters, seconds)
+              / gradients(dl4j, network, parameters, seconds);
+    }
+    return new Row(
+        "gradients-to-dl4j",
+        "gradients / those of DL4J, default network, 1 core",
+        "times",
+        Quartiles.of(ratios));
   }
 
   /** The same perceptron for a vector, because DL4J's dense layers take no planes. */
-  private static Architecture flat(Architecture network) {
-    return new DenseArchitecture(
-        List.of(network.inputSize()), ((DenseArchitecture) network).hidden(), network.actions());
+  private static Architecture flat(DenseArchitecture network) {
+    return new DenseArchitecture(List.of(network.inputSize()), network.hidden(), network.actions());
   }
 
   /** Samples per second of forward and backward passes on this thread. */
-  private static double gradients(Backpropagation network, Policy policy, double seconds) {
-    network.setParameters(policy.weights());
-    float[] observation = new float[policy.architecture().inputSize()];
+  private static double gradients(
+      Backpropagation network, Architecture of, float[] parameters, double seconds) {
+    network.setParameters(parameters);
+    float[] observation = new float[of.inputSize()];
     Arrays.fill(observation, 0.5f);
     for (int s = 0; s < network.block(); s++) {
       network.setObservation(s, observation, 0);

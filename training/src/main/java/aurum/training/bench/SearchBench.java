@@ -10,6 +10,7 @@ import aurum.agents.search.TurnPlanner;
 import aurum.agents.search.TurnSearch;
 import aurum.agents.search.tree.TreeAgents;
 import aurum.agents.search.tree.TreeSearch;
+import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
@@ -17,7 +18,9 @@ import aurum.env.TreeGame;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * The actions of playouts per second on one core, and the positions of a tree search in games that
@@ -28,6 +31,7 @@ final class SearchBench {
   private static final SearchLimit PLAYOUTS = SearchLimit.parse("64");
   private static final SearchLimit POSITIONS = SearchLimit.parse("100000");
 
+  /** Null if neither the network, which is slow, nor a scripted agent can play playouts. */
   private final TurnSearch search;
 
   /** Null if the game has no positions of its own for a tree search. */
@@ -42,19 +46,22 @@ final class SearchBench {
     TrainingSettings settings = SettingsFile.of(game, null);
     Policy untrained = BenchedGame.untrainedPolicy(game);
     ForwardPass network = untrained.forwardPass();
-    int inputs = game.observation().size();
-    ObservationEncoder encoder = game.observation().newEncoder();
+    List<Agent> agents = SearchAgent.scriptedAgents(settings.search(), game);
+    int inputs = untrained.observation().size();
+    ObservationEncoder encoder = game.observation(untrained.observation().name()).newEncoder();
     policy = new PolicyPlanner(game, encoder, inputs, network);
     search =
-        new TurnSearch(
-            game,
-            encoder,
-            inputs,
-            network,
-            SearchAgent.isFast(untrained),
-            settings.environment().rewardFor(game),
-            SearchAgent.scriptedAgents(settings.search(), game),
-            settings.search());
+        SearchAgent.hasPlayouts(untrained, agents)
+            ? new TurnSearch(
+                game,
+                encoder,
+                inputs,
+                network,
+                SearchAgent.isFast(untrained),
+                settings.environment().rewardFor(game),
+                agents,
+                settings.search())
+            : null;
     tree =
         game instanceof TreeGame own
             ? new TreeSearch(game, own.newTreePosition(TreeAgents.weights(own)), POSITIONS, 0)
@@ -65,16 +72,20 @@ final class SearchBench {
 
   static List<Row> rows(BenchedGame benched, BenchOptions options) throws IOException {
     SearchBench bench = new SearchBench(benched);
-    double[][] rates = InterleavedRuns.rates(options, List.of(bench::searchTurn));
-    String title = "actions in playouts of a search, 1 core";
-    Row playouts = new Row("search-steps", title, "steps/s", Quartiles.of(rates[0]));
-    if (bench.tree == null) {
-      return List.of(playouts);
+    List<Row> rows = new ArrayList<>();
+    if (bench.search != null) {
+      String title = "actions in playouts of a search, 1 core";
+      rows.add(new Row("search-steps", title, "steps/s", rates(options, bench::searchTurn)));
     }
-    rates = InterleavedRuns.rates(options, List.of(bench::searchTree));
-    title = "positions of a tree search, 1 core";
-    Row positions = new Row("tree-positions", title, "positions/s", Quartiles.of(rates[0]));
-    return List.of(playouts, positions);
+    if (bench.tree != null) {
+      String title = "positions of a tree search, 1 core";
+      rows.add(new Row("tree-positions", title, "positions/s", rates(options, bench::searchTree)));
+    }
+    return rows;
+  }
+
+  private static Quartiles rates(BenchOptions options, LongSupplier workload) {
+    return Quartiles.of(InterleavedRuns.rates(options, List.of(workload))[0]);
   }
 
   /** Searches a turn as a tree, and plays it; returns the number of positions. */

@@ -4,13 +4,14 @@
  * <pre>
  *   BenchedGame (a game), BenchOptions (durations and sizes)
  *      |
- *      +--> RulesBench     the rules alone
- *      +--> BatchBench     VectorEnv on one core and on all cores
- *      +--> LearningBench  rollouts and the whole loop of PPO
- *      +--> GradientBench  the gradients of convolutions (BenchedNetwork)
- *      +--> SearchBench    the playouts of a search
- *      +--> BotBench       the time of an exported bot's turn      --> Row --> Benchmarks
- *      +--> MemoryBench    the heap of thousands of matches                        |
+ *      +--> RulesBench        the rules alone
+ *      +--> BatchBench        VectorEnv on one core and on all cores
+ *      +--> ObservationBench  observations on one core
+ *      +--> LearningBench     rollouts and the whole loop of PPO
+ *      +--> GradientBench     the gradients of convolutions (BenchedNetwork)
+ *      +--> SearchBench       the playouts of a search
+ *      +--> BotBench          the time of an exported bot's turn   --> Row --> Benchmarks
+ *      +--> MemoryBench       the heap of thousands of matches                     |
  *                                                                             BenchReport
  * </pre>
  *

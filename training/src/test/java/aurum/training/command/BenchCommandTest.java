@@ -55,6 +55,9 @@ class BenchCommandTest {
             "batch-1-core",
             "batch-all-cores",
             "batch-speed-up",
+            "observation-features",
+            "observation-planes",
+            "observation-window",
             "rollout",
             "ppo",
             "gradients-to-dl4j",
@@ -84,6 +87,18 @@ class BenchCommandTest {
     assertTrue(table.contains("actions in playouts of a search"), table);
     assertFalse(table.contains("exported bot's decision"), table);
     assertTrue(table.contains("the game has no referee's text"), table);
+  }
+
+  /** It has no scripted agent, which would play the playouts of a search. */
+  @Test
+  void aGameOfPlanesIsMeasuredWithTheResidualNetwork() throws IOException {
+    BenchedGame game =
+        new BenchedGame(
+            "plain", () -> PlainGame.renamed(Games.make("ice-and-fire"), "plain", "planes"));
+    String table = BenchReport.table(Benchmarks.ofGame(game, SHORTEST, () -> false));
+    assertTrue(table.contains("observation planes"), table);
+    assertFalse(table.contains("those of DL4J"), table);
+    assertFalse(table.contains("actions in playouts of a search"), table);
   }
 
   @Test

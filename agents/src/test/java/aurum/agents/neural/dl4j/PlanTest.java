@@ -12,9 +12,9 @@ import aurum.env.base.SplitMix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nd4j.linalg.api.buffer.DataType;
 
 /** Compares plans with DL4J, which computes the same graphs. */
 class PlanTest {
@@ -23,6 +23,9 @@ class PlanTest {
 
   private static final int ACTIONS = 4;
   private static final int SAMPLES = 5;
+
+  /** Numeric derivatives of a layer. */
+  private static final int COMPARED = 16;
 
   /** A random graph, its plan, and numbers for both. */
   private static final class Case {
@@ -34,7 +37,7 @@ class PlanTest {
     final float[][] derivatives;
 
     Case(long seed) {
-      var configuration = RandomGraph.of(seed, DataType.FLOAT, inputs, ACTIONS);
+      var configuration = RandomGraph.of(seed, inputs, ACTIONS);
       architecture = new GraphArchitecture(inputs, ACTIONS, GraphJson.write(configuration));
       PlanCompiler.Result result = PlanCompiler.compile(architecture.json(), inputs);
       assertEquals("", result.unsupported());
@@ -70,6 +73,52 @@ class PlanTest {
       net.setObservation(s, of.observations[s], 0);
     }
     return Arrays.copyOf(net.forward(n), n * (ACTIONS + 1));
+  }
+
+  /** The gradient of all samples as one block. */
+  private static float[] gradient(Backpropagation net, Case of) {
+    float[] gradient = new float[of.parameters.length];
+    net.setParameters(of.parameters);
+    net.clear();
+    outputs(net, of, SAMPLES);
+    RandomNetwork.setDerivatives(net, of.derivatives, 0, SAMPLES);
+    net.backward(SAMPLES);
+    net.getGradient(gradient);
+    return gradient;
+  }
+
+  /** Compares up to {@value #COMPARED} parameters of each layer. */
+  @Test
+  void numericDerivativesInDoubleAreTheGradientsOfThePlanAndOfDl4j() {
+    int compared = 0;
+    for (long seed = 700; seed < 712; seed++) {
+      Case of = new Case(seed);
+      float[] dl4j = gradient(new GraphBackpropagation(of.architecture), of);
+      float[] plan = gradient(new PlanBackpropagation(of.plan, SAMPLES), of);
+      NumericDerivatives numeric =
+          new NumericDerivatives(
+              of.architecture.configuration(),
+              of.inputs,
+              of.parameters,
+              of.observations,
+              of.derivatives);
+      int offset = 0;
+      for (var layer : of.plan.layers()) {
+        int end = offset + layer.parameters();
+        double tolerance = TOLERANCE * Math.max(1e-3, greatest(dl4j, offset, end));
+        for (int i = offset; i < end; i += 1 + layer.parameters() / COMPARED) {
+          double expected = numeric.by(i);
+          if (!Double.isNaN(expected)) {
+            String what = "seed " + seed + ", " + of.plan + " " + layer + " parameter " + i;
+            assertEquals(expected, dl4j[i], tolerance, what);
+            assertEquals(expected, plan[i], tolerance, what);
+            compared++;
+          }
+        }
+        offset = end;
+      }
+    }
+    assertTrue(compared > 300, "only " + compared + " are compared");
   }
 
   @ParameterizedTest

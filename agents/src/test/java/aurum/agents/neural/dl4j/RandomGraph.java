@@ -24,7 +24,6 @@ import org.deeplearning4j.nn.conf.preprocessor.CnnToFeedForwardPreProcessor;
 import org.deeplearning4j.nn.conf.preprocessor.FeedForwardToCnnPreProcessor;
 import org.deeplearning4j.nn.weights.WeightInit;
 import org.nd4j.linalg.activations.Activation;
-import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.learning.config.Adam;
 
 /** Random graphs of all layers that a plan supports, for an observation of planes or a vector. */
@@ -53,7 +52,7 @@ final class RandomGraph {
   private String last = "in";
   private int vertices;
 
-  private RandomGraph(long seed, DataType type) {
+  private RandomGraph(long seed) {
     random = new SplitMix(seed);
     shape =
         random.nextInt(5) == 0
@@ -61,7 +60,6 @@ final class RandomGraph {
             : new int[] {between(1, 6), between(2, 10), between(2, 10)};
     graph =
         new NeuralNetConfiguration.Builder()
-            .dataType(type)
             .updater(new Adam(1e-3))
             .weightInit(WeightInit.RELU)
             .graphBuilder()
@@ -74,9 +72,8 @@ final class RandomGraph {
    * @param inputs receives the shape of the observation
    * @param actions number of logits
    */
-  static ComputationGraphConfiguration of(
-      long seed, DataType type, List<Integer> inputs, int actions) {
-    RandomGraph builder = new RandomGraph(seed, type);
+  static ComputationGraphConfiguration of(long seed, List<Integer> inputs, int actions) {
+    RandomGraph builder = new RandomGraph(seed);
     for (int dimension : builder.shape) {
       inputs.add(dimension);
     }

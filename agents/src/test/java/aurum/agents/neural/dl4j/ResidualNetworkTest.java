@@ -8,12 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.ForwardPass;
 import java.util.List;
-import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
-import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.junit.jupiter.api.Test;
-import org.nd4j.linalg.api.buffer.DataType;
-import org.nd4j.linalg.api.ndarray.INDArray;
-import org.nd4j.linalg.factory.Nd4j;
 
 /** The residual network: its forward passes, and its gradient. */
 class ResidualNetworkTest {
@@ -81,7 +76,6 @@ class ResidualNetworkTest {
     return outputs;
   }
 
-  /** The differences are computed in double precision, where the step can be small. */
   @Test
   void gradientEqualsFiniteDifferences() {
     float[] parameters = parameters(SMALL);
@@ -89,48 +83,16 @@ class ResidualNetworkTest {
     float[][] derivatives = RandomNetwork.rows(6, 6, ACTIONS + 1);
     float[] gradient = gradient(parameters, observations, derivatives);
 
-    ComputationGraph precise = inDoublePrecision();
-    INDArray in = Nd4j.createFromArray(observations).castTo(DataType.DOUBLE).reshape(6, 2, 5, 4);
-    double[] point = new double[parameters.length];
-    for (int i = 0; i < point.length; i++) {
-      point[i] = parameters[i];
-    }
-    double step = 1e-6;
+    var numeric =
+        new NumericDerivatives(
+            SMALL.configuration(), SMALL.inputs(), parameters, observations, derivatives);
     double greatest = 0;
-    for (int i = 0; i < point.length; i += STRIDE) {
-      double here = point[i];
-      point[i] = here + step;
-      double above = loss(precise, point, in, derivatives);
-      point[i] = here - step;
-      double below = loss(precise, point, in, derivatives);
-      point[i] = here;
-      double expected = (above - below) / (2 * step);
+    for (int i = 0; i < parameters.length; i += STRIDE) {
+      double expected = numeric.by(i);
       assertEquals(expected, gradient[i], 1e-4 * (1 + Math.abs(expected)), "parameter " + i);
       greatest = Math.max(greatest, Math.abs(expected));
     }
     assertTrue(greatest > 0.1, "a gradient of zeros proves nothing");
-  }
-
-  private static ComputationGraph inDoublePrecision() {
-    String json = SMALL.configuration().toJson().replace("\"FLOAT\"", "\"DOUBLE\"");
-    ComputationGraph graph = new ComputationGraph(ComputationGraphConfiguration.fromJson(json));
-    graph.init();
-    return graph;
-  }
-
-  /** A loss with the given derivatives by the outputs: the sum of all outputs times them. */
-  private static double loss(
-      ComputationGraph graph, double[] parameters, INDArray in, float[][] derivatives) {
-    graph.params().assign(Nd4j.createFromArray(parameters).reshape(graph.params().shape()));
-    INDArray[] out = graph.output(in);
-    double sum = 0;
-    for (int s = 0; s < derivatives.length; s++) {
-      for (int a = 0; a < ACTIONS; a++) {
-        sum += derivatives[s][a] * out[0].getDouble(s, a);
-      }
-      sum += derivatives[s][ACTIONS] * out[1].getDouble(s, 0);
-    }
-    return sum;
   }
 
   @Test
