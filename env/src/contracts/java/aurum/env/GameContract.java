@@ -231,8 +231,12 @@ public abstract class GameContract {
         10, (match, ply) -> assertTrue(waiting < 0 || match.legal(waiting), "decision " + ply));
   }
 
+  /** Where seats decide at once, what an action does depends on the others' actions. */
   @Test
   void aLegalActionLeadsToAnotherPositionThanWaiting() {
+    if (game.info().hasSimultaneousTurns()) {
+      return;
+    }
     Match waited = game.newMatch();
     Match acted = game.newMatch();
     everyDecision(
@@ -345,10 +349,16 @@ public abstract class GameContract {
       Set<Integer> acted = new HashSet<>();
       for (int ply = 0; !match.over(); ply++) {
         int turn = match.turn();
+        int round = match.round();
         int seat = match.actingSeat();
         acted.add(seat);
         match.play(play.choose(match, ply));
         int finished = match.turn() - turn;
+        int resolved = match.round() - round;
+        assertTrue(resolved == 0 || resolved == 1, "rounds resolved by one action: " + resolved);
+        assertTrue(
+            game.info().hasSimultaneousTurns() ? resolved <= finished : resolved == finished,
+            "rounds resolved and turns finished by one action: " + resolved + ", " + finished);
         assertTrue(finished == 0 || finished == 1, "turns finished by one action: " + finished);
         everyActionIsATurn &= finished == 1;
         assertTrue(
@@ -359,6 +369,70 @@ public abstract class GameContract {
       assertTrue(match.turn() <= game.maximumTurns(), "turns: " + match.turn());
     }
     assertEquals(game.info().hasSingleActionTurns(), everyActionIsATurn, "every action is a turn");
+  }
+
+  /**
+   * Each decision is drawn by round, seat and number alone, so the matches are equal unless a
+   * decision, a mask, an observation or a reward depends on when its seat was asked.
+   */
+  @Test
+  void theOrderInWhichSeatsAreAskedChangesNothing() {
+    for (int seed = 0; seed < 10; seed++) {
+      List<Long> expected = new AskingOrder(game, seed, /* order= */ 0).rounds();
+      for (int order = 1; order <= 2 * game.seats(); order++) {
+        assertTrue(
+            expected.equals(new AskingOrder(game, seed, order).rounds()),
+            "seed "
+                + seed
+                + ": the match depends on the order in which its seats are asked; what a seat may"
+                + " do, what it observes and what it is rewarded must follow from the position"
+                + " before the round and from its own decisions");
+      }
+    }
+  }
+
+  @Test
+  void aSeatLearnsNothingOfThePendingDecisionsOfOthers() {
+    SeatKnowledge knowledge = new SeatKnowledge(game);
+    Match forgotten = game.newMatch();
+    Match other = game.newMatch();
+    for (int seed = 0; seed < 10; seed++) {
+      RandomPlay another = new RandomPlay(game, ~seed);
+      String where = "seed " + seed + ", decision ";
+      everyDecisionOf(
+          seed,
+          (match, ply) -> {
+            int seat = match.actingSeat();
+            forgotten.copyFrom(match);
+            forgotten.forget(seat);
+            assertEquals(seat, forgotten.actingSeat(), where + ply);
+            other.copyFrom(forgotten);
+            int next = ply;
+            for (int each = game.seats() - 1; each >= 0; each--) {
+              while (each != seat && other.ask(each)) {
+                another.play(other, next, ++next);
+              }
+            }
+            assertTrue(other.ask(seat), where + ply + ": the seat can still decide");
+            long known = knowledge.of(forgotten, seat);
+            for (Match decided : List.of(match, other)) {
+              assertEquals(
+                  known,
+                  knowledge.of(decided, seat),
+                  where
+                      + ply
+                      + ": the mask, the observation, a score, a measure or the text tells a seat"
+                      + " what another has decided in this round, or a reward comes before the"
+                      + " round is resolved; they must follow from the position before the round"
+                      + " and from the seat's own decisions");
+            }
+            other.forget(seat);
+            assertArrayEquals(
+                Saved.of(forgotten).bytes(),
+                Saved.of(other).bytes(),
+                where + ply + ": after forget a match still has what other seats have decided");
+          });
+    }
   }
 
   @Test
@@ -415,13 +489,17 @@ public abstract class GameContract {
 
   protected void everyDecision(int matches, ObjIntConsumer<Match> check) {
     for (int seed = 0; seed < matches; seed++) {
-      Match match = game.newMatch();
-      match.reset(seed);
-      RandomPlay play = new RandomPlay(game, seed);
-      for (int ply = 0; !match.over(); ply++) {
-        check.accept(match, ply);
-        match.play(play.choose(match, ply));
-      }
+      everyDecisionOf(seed, check);
+    }
+  }
+
+  private void everyDecisionOf(long seed, ObjIntConsumer<Match> check) {
+    Match match = game.newMatch();
+    match.reset(seed);
+    RandomPlay play = new RandomPlay(game, seed);
+    for (int ply = 0; !match.over(); ply++) {
+      check.accept(match, ply);
+      match.play(play.choose(match, ply));
     }
   }
 

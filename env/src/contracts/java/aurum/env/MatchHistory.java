@@ -34,9 +34,9 @@ final class MatchHistory {
     long hash = start.apply(match).hashCode();
     for (int ply = 0; !match.over(); ply++) {
       hash = SplitMix.hash(hash, fingerprint.of(match), 0);
-      int turn = match.turn();
+      int round = match.round();
       match.play(play.choose(match, ply));
-      reward.step(match, match.turn() - turn, memory, 0, rewards, 0);
+      reward.step(match, match.round() - round, memory, 0, rewards, 0);
       hash = SplitMix.hash(hash, Arrays.hashCode(rewards), 0);
     }
     return SplitMix.hash(hash, fingerprint.of(match), 0);

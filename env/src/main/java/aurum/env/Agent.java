@@ -12,7 +12,9 @@ import java.util.random.RandomGenerator;
  * <p>{@link SeatedAgents} calls the methods. An agent receives a copy of the match that is new in
  * each call, so that it may play on it; the copy's hidden random numbers are not those of the match
  * ({@link Match#reseed}). Only an agent whose factory is {@linkplain Factory#isTrusted trusted}
- * receives the match itself, and must not change it.
+ * receives the match itself, and must not change it. Where seats decide {@linkplain
+ * GameInfo#hasSimultaneousTurns at once}, every agent receives what its seat knows ({@link
+ * SeatView}).
  */
 @FunctionalInterface
 public interface Agent extends AutoCloseable {
@@ -44,10 +46,11 @@ public interface Agent extends AutoCloseable {
   }
 
   /**
-   * Called after each action of every seat, including the agent's own. The turn of an external
+   * Called after each action of every seat, including the agent's own; where seats decide at once,
+   * with all actions of a round, seat by seat, after it has been resolved. The turn of an external
    * program is text without actions, so no action is reported for it.
    *
-   * @param match the position after the action
+   * @param match the position after the action, or after the round
    * @param seat the seat that acted
    */
   default void actionPlayed(Match match, int seat, int action) {}

@@ -23,6 +23,9 @@ import java.util.Map;
  *     several
  * @param hasHiddenRandomness whether a match may draw random numbers that its players cannot know;
  *     {@link Match#reseed} replaces them
+ * @param hasSimultaneousTurns whether all seats decide at once: the decisions of a round are
+ *     pending until its last seat has finished, and no seat learns of another's before ({@link
+ *     SimultaneousMatch})
  */
 public record GameInfo(
     String name,
@@ -34,10 +37,37 @@ public record GameInfo(
     int waitingAction,
     List<String> measures,
     boolean hasSingleActionTurns,
-    boolean hasHiddenRandomness) {
+    boolean hasHiddenRandomness,
+    boolean hasSimultaneousTurns) {
   public GameInfo {
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     actionNames = List.copyOf(actionNames);
     measures = List.copyOf(measures);
+  }
+
+  /** The facts of a game whose seats move one after the other. */
+  public GameInfo(
+      String name,
+      String variant,
+      Map<String, String> options,
+      int seats,
+      int maximumTurns,
+      List<String> actionNames,
+      int waitingAction,
+      List<String> measures,
+      boolean hasSingleActionTurns,
+      boolean hasHiddenRandomness) {
+    this(
+        name,
+        variant,
+        options,
+        seats,
+        maximumTurns,
+        actionNames,
+        waitingAction,
+        measures,
+        hasSingleActionTurns,
+        hasHiddenRandomness,
+        /* hasSimultaneousTurns= */ false);
   }
 }

@@ -13,6 +13,12 @@ import java.io.IOException;
  * others. {@link #turn()} counts finished turns and does not change between the decisions of one
  * turn.
  *
+ * <p>Where seats decide {@linkplain GameInfo#hasSimultaneousTurns at once}, a seat's decisions are
+ * <em>pending</em> until the last seat of the round has finished its turn; then the round is
+ * resolved. Until then a score, a measure, an observation and a text are those of the position
+ * before the round, and what is legal depends on that position and on the seat's own decisions.
+ * {@link SimultaneousMatch} keeps the pending decisions of such a game.
+ *
  * <p>An action is <em>legal</em> if it is the {@linkplain Game#waitingAction() waiting action}, or
  * if the rules execute it as it is and its effect differs from that of waiting. Before the end at
  * least one action is legal. After the end every action is legal and does nothing, so that a batch
@@ -45,6 +51,34 @@ public interface Match {
    * is played now has the number {@code game().firstTurn() + turn()} in texts, pages and traces.
    */
   int turn();
+
+  /**
+   * The number of rounds that have been resolved since the reset. Where seats move one after the
+   * other every turn is a round. Where they decide at once a round is one turn of each seat that
+   * decides in it; rewards, discounts and the ends of episodes are counted in rounds.
+   */
+  default int round() {
+    return turn();
+  }
+
+  /**
+   * Makes a seat the acting one if it has another decision to take in this round. Where seats
+   * decide at once, any order is possible, also in mid-turn, and none changes the match; without a
+   * call the lowest seat that has not finished acts. Where they move one after the other the order
+   * is that of the rules.
+   *
+   * @return whether the seat is the acting one now
+   */
+  default boolean ask(int seat) {
+    return actingSeat() == seat;
+  }
+
+  /**
+   * Removes what {@code seat} cannot know: the pending decisions of the other seats, which are to
+   * be asked again. The seat becomes the acting one if it has not finished its turn. Nothing
+   * changes where seats move one after the other.
+   */
+  default void forget(int seat) {}
 
   /** Whether {@code action} exists and is legal for the acting seat. */
   boolean legal(int action);

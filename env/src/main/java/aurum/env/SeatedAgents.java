@@ -1,5 +1,8 @@
 package aurum.env;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 
@@ -12,13 +15,27 @@ public final class SeatedAgents implements AutoCloseable {
   private final Agent[] agents;
   private final IntFunction<? extends RandomGenerator> random;
   private final String where;
+  private final SeatView view;
+
+  private final boolean simultaneous;
+
+  /** Where seats decide at once, the actions of the round in progress, and its number. */
+  private final List<Played> pending = new ArrayList<>();
+
+  private int round;
   private boolean closed;
 
-  private SeatedAgents(int seats, long seed, IntFunction<? extends RandomGenerator> random) {
-    agents = new Agent[seats];
+  private SeatedAgents(Match match, long seed, IntFunction<? extends RandomGenerator> random) {
+    Game game = match.game();
+    agents = new Agent[game.seats()];
     where = "the match with seed " + seed;
     this.random = random;
+    view = new SeatView(game);
+    simultaneous = game.info().hasSimultaneousTurns();
+    round = match.round();
   }
+
+  private record Played(int seat, int action) {}
 
   /**
    * Creates and starts the agents, seat by seat.
@@ -34,14 +51,14 @@ public final class SeatedAgents implements AutoCloseable {
       long seed,
       Agent.Factory[] factories,
       IntFunction<? extends RandomGenerator> random) {
-    SeatedAgents seated = new SeatedAgents(factories.length, seed, random);
+    SeatedAgents seated = new SeatedAgents(match, seed, random);
     Game game = match.game();
     try {
       for (int seat = 0; seat < factories.length; seat++) {
         if (factories[seat] != null) {
           String place = "seat " + seat + " of " + seated.where;
           seated.agents[seat] = IsolatedAgent.newAgent(factories[seat], game, seat, place);
-          seated.agents[seat].start(match, random.apply(seat));
+          seated.agents[seat].start(seated.view.of(match, seat), random.apply(seat));
         }
       }
       return seated;
@@ -64,19 +81,36 @@ public final class SeatedAgents implements AutoCloseable {
   public int act(Match match) {
     int seat = match.actingSeat();
     try {
-      return agents[seat].act(match, random.apply(seat));
+      return agents[seat].act(view.of(match, seat), random.apply(seat));
     } catch (Throwable e) {
       throw failure(match, e);
     }
   }
 
   /**
-   * Reports an action to every agent.
+   * Reports an action to every agent; where seats decide at once, all actions of a round when it
+   * has been resolved, seat by seat.
    *
    * @param match the position after the action
    * @param seat the seat that acted
    */
   public void actionPlayed(Match match, int seat, int action) {
+    if (!simultaneous) {
+      report(match, seat, action);
+      return;
+    }
+    pending.add(new Played(seat, action));
+    if (match.round() != round || match.over()) {
+      round = match.round();
+      pending.sort(Comparator.comparingInt(Played::seat));
+      for (Played each : pending) {
+        report(match, each.seat, each.action);
+      }
+      pending.clear();
+    }
+  }
+
+  private void report(Match match, int seat, int action) {
     try {
       for (Agent agent : agents) {
         if (agent != null) {

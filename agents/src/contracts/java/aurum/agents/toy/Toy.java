@@ -12,26 +12,36 @@ import java.util.Map;
 /** A game and a reward that an algorithm has to solve. */
 public enum Toy {
   /** A decision is a turn, and a reward follows soon. */
-  ONE_STEP_PER_TURN(new CoinLine(40, 1), Map.of("change:lead:coins", 1.0)),
+  ONE_STEP_PER_TURN(new CoinLine(40, 1), CoinLine.runner(), Map.of("change:lead:coins", 1.0)),
 
   /** Three decisions are a turn. */
-  THREE_STEPS_PER_TURN(new CoinLine(40, 3), Map.of("change:lead:coins", 1.0)),
+  THREE_STEPS_PER_TURN(new CoinLine(40, 3), CoinLine.runner(), Map.of("change:lead:coins", 1.0)),
+
+  /** Two decisions are a turn, and both seats decide at once. */
+  BOTH_AT_ONCE(new CoinRush(40), CoinRush.runner(), Map.of("change:lead:coins", 1.0)),
 
   /** The only reward is that of the end, after ten decisions of each seat. */
-  REWARD_AT_THE_END(new CoinLine(20, 1), Map.of("end:rank", 1.0));
+  REWARD_AT_THE_END(new CoinLine(20, 1), CoinLine.runner(), Map.of("end:rank", 1.0));
 
   private static final int MATCHES = 200;
 
-  private final CoinLine game;
+  private final Game game;
+  private final Agent runner;
   private final Map<String, Double> reward;
 
-  Toy(CoinLine game, Map<String, Double> reward) {
+  Toy(Game game, Agent runner, Map<String, Double> reward) {
     this.game = game;
+    this.runner = runner;
     this.reward = reward;
   }
 
   public Game game() {
     return game;
+  }
+
+  /** The best scripted agent, which keeps no state. */
+  public Agent runner() {
+    return runner;
   }
 
   public Map<String, Double> reward() {
@@ -45,7 +55,7 @@ public enum Toy {
 
   /** The mean lead of the best scripted agent over a random opponent, in coins. */
   public double scriptedLead() {
-    return lead(CoinLine.runner());
+    return lead(runner);
   }
 
   /** The mean lead of an agent over a random opponent, in coins. */

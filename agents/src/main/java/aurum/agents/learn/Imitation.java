@@ -55,7 +55,7 @@ public final class Imitation {
    */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
   public record Decision(
-      int seat, int turn, ObservationRows observation, boolean[] mask, int action, double[] sum) {}
+      int seat, int round, ObservationRows observation, boolean[] mask, int action, double[] sum) {}
 
   /**
    * Clones.

@@ -129,9 +129,15 @@ public final class ExternalBotAgent implements Agent {
     return actions.remove();
   }
 
-  /** Tells the bot the turns of the other seats, in the referee's words. */
+  /**
+   * Tells the bot the turns of the other seats, in the referee's words. Where seats decide at once
+   * it reads their effect at its next turn.
+   */
   @Override
   public void actionPlayed(Match match, int actor, int action) {
+    if (match.game().info().hasSimultaneousTurns()) {
+      return;
+    }
     if (actor != seat && bot.status() == BotStatus.OK) {
       position.writeCommand(action, line);
       if (match.over() || match.turn() != position.turn()) {

@@ -58,9 +58,9 @@ final class Candidate extends PlannedTurn {
     gain = 0;
     discount = 1;
     for (int k = 0; k < length(); k++) {
-      int turn = after.turn();
+      int round = after.round();
       after.play(action(k));
-      int elapsed = after.turn() - turn;
+      int elapsed = after.round() - round;
       reward.step(after, elapsed, rewardState, 0, rewards, 0);
       gain += discount * rewards[seat];
       discount *= reward.discount(elapsed);
@@ -72,9 +72,9 @@ final class Candidate extends PlannedTurn {
     return after.over() && rewards.length > 1 && after.outcome(seat) == 1;
   }
 
-  /** Plays a playout from the position after the turn until the turn {@code end}. */
+  /** Plays a playout from the position after the turn until the round {@code end}. */
   void playOut(Playout playout, int seat, int end, long seed) {
-    double rest = playout.value(after, rewardState, seat, continuation, end - after.turn(), seed);
+    double rest = playout.value(after, rewardState, seat, continuation, end - after.round(), seed);
     value = (float) (gain + discount * rest);
   }
 

@@ -41,6 +41,9 @@ public final class TurnSearch implements TurnPlanner {
 
   private boolean hasLast;
 
+  /** Whether the others decide together with the seat, so that its turn alone wins nothing. */
+  private final boolean simultaneous;
+
   /**
    * Whether a candidate's turn is played anew in each round, with other random numbers. A turn of
    * several actions keeps the match's, because others could make its later actions illegal.
@@ -71,6 +74,7 @@ public final class TurnSearch implements TurnPlanner {
       List<Agent> agents,
       SearchSettings settings) {
     this.settings = settings;
+    simultaneous = game.info().hasSimultaneousTurns();
     replaysTurns = game.info().hasHiddenRandomness() && game.info().hasSingleActionTurns();
     PolicyEvaluator policy = new PolicyEvaluator(encoder, inputs, network, game.actions());
     List<Agent> scripted = new ArrayList<>(agents);
@@ -93,7 +97,7 @@ public final class TurnSearch implements TurnPlanner {
    */
   @Override
   public PlannedTurn plan(Match root, Budget budget) {
-    if (hasLast) {
+    if (hasLast && !simultaneous) {
       opponents.observe(afterLast, root, budget);
     }
     search(root, budget);
@@ -119,7 +123,7 @@ public final class TurnSearch implements TurnPlanner {
     }
     selectRemaining(root);
     best = remaining.get(0);
-    int end = root.turn() + settings.horizon();
+    int end = root.round() + settings.horizon();
     while (remaining.size() > 1 && playRound(root, end, budget)) {
       rounds++;
       best = best();
@@ -170,7 +174,7 @@ public final class TurnSearch implements TurnPlanner {
 
   private boolean opponentCanWin(Match position) {
     for (TurnProposer proposer : proposers) {
-      if (!position.over() && proposer.opponentCanWin(position)) {
+      if (!position.over() && !simultaneous && proposer.opponentCanWin(position)) {
         return true;
       }
     }

@@ -12,7 +12,6 @@ import aurum.agents.policy.PolicyAgent;
 import aurum.agents.policy.RandomPolicy;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.policy.ShippedPolicies;
-import aurum.agents.toy.CoinLine;
 import aurum.agents.toy.Toy;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -86,7 +85,7 @@ class SlowNetworkTest {
               network,
               networkPlays,
               Reward.of(game, toy.reward(), 0.99),
-              List.of(CoinLine.runner()),
+              List.of(toy.runner()),
               new SearchSettings(10, 0.5, 4, 0.001, 0, List.of(), false));
       Match match = game.newMatch();
       match.reset(1);

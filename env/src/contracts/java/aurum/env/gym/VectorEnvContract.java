@@ -119,7 +119,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
   }
 
   @Test
-  void everyStepWritesTheRewardsOfAllSeatsAndTheFinishedTurns() {
+  void everyStepWritesTheRewardsOfAllSeatsAndTheResolvedRounds() {
     float[] memory = new float[reward.stateSize()];
     float[] expected = new float[game.seats()];
     try (VectorEnv env = env(VectorEnvSettings.of(1, 5))) {
@@ -129,12 +129,12 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
       reward.begin(match, memory, 0);
       for (int step = 0; !match.over(); step++) {
         int[] action = choose(env, step);
-        int turn = match.turn();
+        int round = match.round();
         match.play(action[0]);
-        reward.step(match, match.turn() - turn, memory, 0, expected, 0);
+        reward.step(match, match.round() - round, memory, 0, expected, 0);
         env.step(action);
         assertArrayEquals(expected, env.rewards());
-        assertEquals(match.turn() - turn, env.elapsed()[0]);
+        assertEquals(match.round() - round, env.elapsed()[0]);
         assertEquals(match.over(), env.terminated()[0]);
       }
     }

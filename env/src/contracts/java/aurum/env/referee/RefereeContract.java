@@ -100,7 +100,9 @@ public abstract class RefereeContract extends GameContract {
       byte[] before = Saved.of(match).bytes();
       String refusal = match.refusal(played);
       assertArrayEquals(before, Saved.of(match).bytes(), played);
+      int round = match.round();
       match.playLine(played);
+      resolve(match, round);
       assertEquals(match.disqualified(seat), !refusal.isEmpty(), played + ": " + refusal);
     }
   }
@@ -157,11 +159,13 @@ public abstract class RefereeContract extends GameContract {
           waited.copyFrom(match);
           if (waits) {
             waited.playLine(command(match, game.waitingAction()));
+            resolve(waited, match.round());
           }
           for (int action = 0; action < game.actions(); action++) {
             if (!match.legal(action)) {
               acted.copyFrom(match);
               acted.playLine(command(match, action));
+              resolve(acted, match.round());
               if (!acted.disqualified(seat)) {
                 assertTrue(waits, game.actionName(action) + " does not disqualify");
                 assertEquals(
@@ -234,6 +238,14 @@ public abstract class RefereeContract extends GameContract {
           rebuiltMatch.play(action);
         }
       }
+    }
+  }
+
+  /** The other seats finish a round in which they decide at once, with random decisions. */
+  private void resolve(RefereeMatch match, int round) {
+    RandomPlay play = new RandomPlay(game, round);
+    for (int ply = 0; match.round() == round && !match.over(); ply++) {
+      play.play(match, ply, ply + 1);
     }
   }
 

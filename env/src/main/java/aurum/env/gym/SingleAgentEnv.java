@@ -21,10 +21,10 @@ import java.util.Locale;
  * consists of the learner's action and all actions of the other seats until the learner's next
  * decision. Not thread-safe.
  *
- * <p>A step's reward is the sum of the learner's rewards in the step, each discounted by the turns
+ * <p>A step's reward is the sum of the learner's rewards in the step, each discounted by the rounds
  * since the decision. With a gamma of 1 it is the undiscounted sum. If the learner discounts by
- * gamma to the power of the turns between two decisions, potential-based terms telescope exactly.
- * Rewards before the learner's first decision are discarded.
+ * gamma to the power of the rounds ({@link Match#round}) between two decisions, potential-based
+ * terms telescope exactly. Rewards before the learner's first decision are discarded.
  *
  * <pre>{@code
  * try (Env env = SingleAgentEnv.builder(game, reward).opponents(opponents).build()) {
@@ -52,8 +52,8 @@ public final class SingleAgentEnv implements Env {
   private SeatedAgents agents;
   private int seat;
 
-  /** The turn of the learner's last decision. */
-  private int decisionTurn;
+  /** The round of the learner's last decision. */
+  private int decisionRound;
 
   private boolean running;
 
@@ -204,7 +204,7 @@ public final class SingleAgentEnv implements Env {
     observer.started(match, seed);
     matchOpen = true;
     observer.position(match);
-    decisionTurn = match.turn();
+    decisionRound = match.round();
     playOthers(); // Rewards before the first decision are discarded.
     return result(0);
   }
@@ -220,7 +220,7 @@ public final class SingleAgentEnv implements Env {
       throw Checks.illegal("", match, action);
     }
     running = false; // Until the step is complete: an opponent may throw.
-    decisionTurn = match.turn();
+    decisionRound = match.round();
     decisions++;
     return result(play(LEARNER, action) + playOthers());
   }
@@ -237,6 +237,7 @@ public final class SingleAgentEnv implements Env {
 
   private double play(Agent agent, int action) {
     int turn = match.turn();
+    int round = match.round();
     int actor = match.actingSeat();
     observer.decision(match, agent, action);
     batch.play(0, action);
@@ -245,7 +246,7 @@ public final class SingleAgentEnv implements Env {
     if (match.turn() != turn || match.over()) {
       observer.position(match);
     }
-    return reward.discount(turn - decisionTurn) * batch.rewards()[seat];
+    return reward.discount(round - decisionRound) * batch.rewards()[seat];
   }
 
   private Step result(double sum) {

@@ -7,6 +7,7 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
+import aurum.env.SeatView;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStream;
 import aurum.env.base.SplitMix;
@@ -21,9 +22,10 @@ import java.util.function.IntConsumer;
 import java.util.random.RandomGenerator;
 
 /**
- * Many matches as one batch. In each match one seat acts; {@link #step(int[])} plays one action in
- * each match, {@link #step(int, int)} in one. An ended match stays as it is until {@link
- * #reset(int)}; {@link NextStepAutoreset} starts its next episode by the next step.
+ * Many matches as one batch. In each match one seat acts, also where seats decide at once; {@link
+ * #step(int[])} plays one action in each match, {@link #step(int, int)} in one. An ended match
+ * stays as it is until {@link #reset(int)}; {@link NextStepAutoreset} starts its next episode by
+ * the next step.
  *
  * <p>The results are in flat buffers, allocated once. A buffer of one entry per match has match
  * {@code i} at {@code i}; a buffer of {@code k} entries per match, such as "matches x seats", has
@@ -76,6 +78,7 @@ public final class VectorEnv implements AutoCloseable {
 
   private final Match[] match;
   private final ObservationEncoder[] encoder;
+  private final SeatView[] view;
 
   /** The number of the episode in each match; -1 before its first. */
   private final long[] episode;
@@ -140,9 +143,11 @@ public final class VectorEnv implements AutoCloseable {
       seed = new long[n];
       match = new Match[n];
       encoder = new ObservationEncoder[n];
+      view = new SeatView[n];
       for (int i = 0; i < n; i++) {
         match[i] = game.newMatch();
         encoder[i] = observation.newEncoder();
+        view[i] = new SeatView(game);
       }
       observations =
           settings.keepsBytes()
@@ -249,7 +254,10 @@ public final class VectorEnv implements AutoCloseable {
     return actingSeats;
   }
 
-  /** The number of turns that the last step finished, 0 or 1, one per match. */
+  /**
+   * The number of {@linkplain Match#round rounds} that the last step resolved, 0 or 1, one per
+   * match; where seats move one after the other, the number of turns.
+   */
   public int[] elapsed() {
     return elapsed;
   }
@@ -411,25 +419,29 @@ public final class VectorEnv implements AutoCloseable {
   /** Plays an action without an observation. Exceptions of the user's code are not described. */
   void play(int i, int action) {
     Match m = match[i];
-    int turn = m.turn();
+    int round = m.round();
     m.play(action);
     started[i] = false;
-    elapsed[i] = m.turn() - turn;
+    elapsed[i] = m.round() - round;
     reward.step(m, elapsed[i], rewardState, i * reward.stateSize(), rewards, i * seats);
     noteEnd(i);
   }
 
   private void noteEnd(int i) {
     terminated[i] = match[i].over();
+    // An episode is cut off between two rounds.
     truncated[i] =
-        !terminated[i] && settings.maximumTurns() > 0 && match[i].turn() >= settings.maximumTurns();
+        !terminated[i]
+            && elapsed[i] > 0
+            && settings.maximumTurns() > 0
+            && match[i].turn() >= settings.maximumTurns();
   }
 
   /** Writes the acting seat with its observation and mask. */
   private void write(int i) {
     Match m = match[i];
     actingSeats[i] = m.actingSeat();
-    observations.encode(encoder[i], m, actingSeats[i], row(i));
+    observations.encode(encoder[i], view[i].of(m, actingSeats[i]), actingSeats[i], row(i));
     m.mask(masks, row(i) * actions);
   }
 

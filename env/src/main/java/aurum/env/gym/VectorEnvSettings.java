@@ -9,7 +9,8 @@ import static aurum.env.base.Requirement.requireAtLeast;
  * @param seed determines all episodes
  * @param threads the number of threads that share a step
  * @param ring the number of steps whose observations and masks the batch keeps: {@link VectorEnv}
- * @param maximumTurns an episode is cut off after this many turns of all seats; 0 means never
+ * @param maximumTurns an episode is cut off after this many turns of all seats, at the end of a
+ *     round; 0 means never
  * @param distinctSeeds the number of different match seeds, so that games can cache the map of
  *     each; 0 means no limit
  * @param keepsBytes whether the observations of a {@link aurum.env.ByteEncoder} are kept as bytes,

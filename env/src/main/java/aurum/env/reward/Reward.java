@@ -153,7 +153,8 @@ public final class Reward {
    * match.
    *
    * @param match the position after the step
-   * @param turns the number of turns that the step finished
+   * @param turns the number of turns, or of rounds where seats decide at once, that the step
+   *     finished
    * @param state written by {@link #begin} and earlier steps, at {@code offset}
    * @param rewards receives one float per seat from {@code rewardsOffset} on
    * @throws InvalidInputException if a user's term is not a finite number

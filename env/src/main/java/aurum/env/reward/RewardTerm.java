@@ -22,7 +22,8 @@ public interface RewardTerm {
    * state.
    *
    * @param match the position after the step
-   * @param turns the number of turns that the step finished: 0 or 1
+   * @param turns the number of turns, or of rounds where seats decide at once, that the step
+   *     finished: 0 or 1
    * @param state the term's state begins at {@code offset}
    * @param rewards one float per seat from {@code rewardsOffset} on, to which the weighted value is
    *     added
@@ -43,7 +44,8 @@ public interface RewardTerm {
      * The term's value.
      *
      * @param match the position after the step
-     * @param turns the number of turns that the step finished: 0 or 1
+     * @param turns the number of turns, or of rounds where seats decide at once, that the step
+     *     finished: 0 or 1
      */
     double of(Match match, int seat, int turns);
 

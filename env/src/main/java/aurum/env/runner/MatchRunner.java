@@ -5,7 +5,9 @@ import aurum.env.Checks;
 import aurum.env.Match;
 import aurum.env.SeatedAgents;
 import aurum.env.referee.RefereeMatch;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -31,8 +33,18 @@ public final class MatchRunner {
 
   private final MatchObserver observer;
 
+  /**
+   * A turn that has been played.
+   *
+   * @param line null for a time-out
+   */
+  private record Turn(int seat, String line) {}
+
   /** The turn of an agent as a line; empty if no text seat reads it. */
   private final StringBuilder line = new StringBuilder();
+
+  /** The turns that text seats have not been told, because their round is not resolved. */
+  private final List<Turn> untold = new ArrayList<>();
 
   /**
    * A match in which agents play every seat. It needs no referee's text.
@@ -99,6 +111,7 @@ public final class MatchRunner {
   /** Plays the turn of the acting seat. The match must not be over. */
   public void playTurn() {
     int seat = match.actingSeat();
+    int round = match.round();
     if (refereed == null) {
       playActions(seat);
     } else if (refereed.disqualified(seat)) {
@@ -106,9 +119,12 @@ public final class MatchRunner {
       refereed.playInactive();
     } else if (texts[seat] == null) {
       playActions(seat);
-      tellOthers(seat, line.toString());
+      untold.add(new Turn(seat, line.toString()));
     } else {
       playLine(seat, texts[seat].reply(refereed));
+    }
+    if (match.round() != round || match.over()) {
+      tellOthers();
     }
     observer.position(match);
   }
@@ -143,17 +159,24 @@ public final class MatchRunner {
       observer.reply(match, reply);
       refereed.playLine(reply);
     }
-    tellOthers(seat, reply);
-    if (reply != null && refereed.disqualified(seat)) {
-      texts[seat].refused(reply);
-    }
+    untold.add(new Turn(seat, reply));
   }
 
-  private void tellOthers(int seat, String reply) {
-    for (int other = 0; other < texts.length; other++) {
-      if (other != seat && texts[other] != null) {
-        texts[other].otherPlayed(reply);
+  private void tellOthers() {
+    for (Turn turn : untold) {
+      for (int other = 0; other < texts.length; other++) {
+        if (other != turn.seat && texts[other] != null) {
+          texts[other].otherPlayed(turn.line);
+        }
+      }
+      if (isRefused(turn)) {
+        texts[turn.seat].refused(turn.line);
       }
     }
+    untold.clear();
+  }
+
+  private boolean isRefused(Turn turn) {
+    return texts[turn.seat] != null && turn.line != null && refereed.disqualified(turn.seat);
   }
 }

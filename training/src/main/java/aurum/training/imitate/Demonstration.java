@@ -45,7 +45,7 @@ public final class Demonstration implements MatchObserver {
   private final Reward reward;
   private final float[] rewardState;
   private int skipped;
-  private int turn = -1;
+  private int round = -1;
   private boolean isOver;
   private String failure = "";
 
@@ -134,16 +134,16 @@ public final class Demonstration implements MatchObserver {
 
   @Override
   public void position(Match match) {
-    if (turn < 0) {
+    if (round < 0) {
       reward.begin(match, rewardState, 0);
     } else {
       float[] rewards = new float[game.seats()];
-      reward.step(match, match.turn() - turn, rewardState, 0, rewards, 0);
+      reward.step(match, match.round() - round, rewardState, 0, rewards, 0);
       for (Decision each : decisions) {
-        each.sum()[0] += Math.pow(reward.gamma(), turn - each.turn()) * rewards[each.seat()];
+        each.sum()[0] += Math.pow(reward.gamma(), round - each.round()) * rewards[each.seat()];
       }
     }
-    turn = match.turn();
+    round = match.round();
     isOver = match.over();
   }
 
@@ -155,7 +155,7 @@ public final class Demonstration implements MatchObserver {
       observation.encode(encoder, match, match.actingSeat(), 0);
       match.mask(mask, 0);
       decisions.add(
-          new Decision(match.actingSeat(), turn, observation, mask, action, new double[1]));
+          new Decision(match.actingSeat(), round, observation, mask, action, new double[1]));
     }
   }
 
