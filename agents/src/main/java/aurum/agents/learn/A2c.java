@@ -19,6 +19,9 @@ public final class A2c extends SelfPlayLearner {
       @Setting(value = "Steps of each match in one rollout.", min = 1) int rolloutSteps,
       @Setting(value = "GAE's lambda: 0 has least variance, 1 least bias.", min = 0, max = 1)
           double lambda,
+      @Setting(
+              "Whether lambda counts turns instead of decisions, of which a turn may have several.")
+          boolean lambdaByTurn,
       @Setting(value = "Initial learning rate of Adam.", above = 0, max = 1) double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
@@ -39,7 +42,7 @@ public final class A2c extends SelfPlayLearner {
 
     @Override
     public Settings defaults() {
-      return new Settings(5, 1, 0.0007, true, false, 0.5, 0.01, 0.5);
+      return new Settings(5, 1, false, 0.0007, true, false, 0.5, 0.01, 0.5);
     }
 
     @Override
@@ -58,7 +61,7 @@ public final class A2c extends SelfPlayLearner {
 
   @Override
   protected EpisodeSummary collect() {
-    return selfPlay.collect(settings.lambda());
+    return selfPlay.collect(settings.lambda(), settings.lambdaByTurn());
   }
 
   @Override

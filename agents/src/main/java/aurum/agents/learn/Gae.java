@@ -29,7 +29,9 @@ public final class Gae {
    * @param nextValue the critic's estimate after each truncated transition; not read for others
    * @param closed whether each transition is complete. An open transition gets no advantage; its
    *     predecessor bootstraps from its value
-   * @param lambda trade-off between bias (0) and variance (1), per decision
+   * @param lambda trade-off between bias (0) and variance (1)
+   * @param decays whether lambda applies to a transition, with one entry each; where it does not,
+   *     as between two decisions of one turn, 1 applies. Null: to all
    * @param advantage receives the advantages of the closed transitions
    */
   public static void advantages(
@@ -41,6 +43,7 @@ public final class Gae {
       float[] nextValue,
       boolean[] closed,
       double lambda,
+      boolean[] decays,
       float[] advantage) {
     for (int t = count - 1; t >= 0; t--) {
       if (!closed[t]) {
@@ -50,7 +53,8 @@ public final class Gae {
       double rest = n == TERMINATED ? 0 : n == TRUNCATED ? nextValue[t] : value[n];
       double delta = reward[t] + discount[t] * rest - value[t];
       boolean continues = n >= 0 && closed[n];
-      advantage[t] = (float) (delta + (continues ? discount[t] * lambda * advantage[n] : 0));
+      double decay = decays == null || decays[t] ? lambda : 1;
+      advantage[t] = (float) (delta + (continues ? discount[t] * decay * advantage[n] : 0));
     }
   }
 }

@@ -15,6 +15,9 @@ public final class Ppo extends SelfPlayLearner {
       @Setting(value = "Steps of each match in one rollout.", min = 1) int rolloutSteps,
       @Setting(value = "GAE's lambda: 0 has least variance, 1 least bias.", min = 0, max = 1)
           double lambda,
+      @Setting(
+              "Whether lambda counts turns instead of decisions, of which a turn may have several.")
+          boolean lambdaByTurn,
       @Setting(value = "Initial learning rate of Adam.", above = 0, max = 1) double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
@@ -44,7 +47,7 @@ public final class Ppo extends SelfPlayLearner {
 
     @Override
     public Settings defaults() {
-      return new Settings(128, 0.95, 0.0025, true, 3, 32, 0.2, 0.5, 0.01, true, 0.5, 0.03);
+      return new Settings(128, 0.95, false, 0.0025, true, 3, 32, 0.2, 0.5, 0.01, true, 0.5, 0.03);
     }
 
     @Override
@@ -63,7 +66,7 @@ public final class Ppo extends SelfPlayLearner {
 
   @Override
   protected EpisodeSummary collect() {
-    return selfPlay.collect(settings.lambda());
+    return selfPlay.collect(settings.lambda(), settings.lambdaByTurn());
   }
 
   @Override

@@ -75,6 +75,9 @@ public final class Rollout {
 
   private final boolean[] closed;
 
+  /** Whether a turn has ended between a decision and its successor. */
+  private final boolean[] endsTurn;
+
   /** The row of the open transition of each seat, matches x seats; or {@link #NONE}. */
   private final int[] openRow;
 
@@ -147,6 +150,7 @@ public final class Rollout {
       next = new int[rows];
       nextValue = new float[rows];
       closed = new boolean[rows];
+      endsTurn = new boolean[rows];
       advantage = new float[rows];
       openRow = new int[matches * seats];
     } catch (OutOfMemoryError | ArithmeticException e) {
@@ -215,6 +219,7 @@ public final class Rollout {
     reward[row] = 0;
     discount[row] = 1;
     closed[row] = false;
+    endsTurn[row] = false;
   }
 
   /**
@@ -222,14 +227,17 @@ public final class Rollout {
    * the open transitions.
    *
    * @param rewards one number per seat from {@code offset} on
-   * @param turnDiscount gamma to the power of the turns that the step finished
+   * @param elapsed the number of turns that the step finished; of rounds, where seats decide at
+   *     once
+   * @param turnDiscount gamma to the power of {@code elapsed}
    */
-  void addRewards(int match, float[] rewards, int offset, double turnDiscount) {
+  void addRewards(int match, float[] rewards, int offset, int elapsed, double turnDiscount) {
     for (int seat = 0; seat < seats; seat++) {
       int row = openRow[match * seats + seat];
       if (row != NONE) {
         reward[row] += discount[row] * rewards[offset + seat];
         discount[row] *= (float) turnDiscount;
+        endsTurn[row] |= elapsed > 0;
       }
     }
   }
@@ -276,10 +284,23 @@ public final class Rollout {
         .toArray();
   }
 
-  /** Computes the advantages of all closed transitions: {@link Gae}. */
-  void computeAdvantages(double lambda) {
+  /**
+   * Computes the advantages of all closed transitions: {@link Gae}.
+   *
+   * @param byTurn whether lambda applies once a turn instead of once a decision
+   */
+  void computeAdvantages(double lambda, boolean byTurn) {
     Gae.advantages(
-        row(steps, 0), next, reward, discount, value, nextValue, closed, lambda, advantage);
+        row(steps, 0),
+        next,
+        reward,
+        discount,
+        value,
+        nextValue,
+        closed,
+        lambda,
+        byTurn ? endsTurn : null,
+        advantage);
   }
 
   /** The rows of all closed transitions, match by match, in the order of time; a fresh array. */
@@ -319,6 +340,7 @@ public final class Rollout {
     observations.copy(observations, from, to);
     System.arraycopy(mask, from * actions, mask, to * actions, actions);
     action[to] = action[from];
+    endsTurn[to] = endsTurn[from];
     for (float[] each : numbers) {
       each[to] = each[from];
     }
@@ -336,6 +358,7 @@ public final class Rollout {
           out.writeBoolean(mask[i]);
         }
         out.writeInt(action[row]);
+        out.writeBoolean(endsTurn[row]);
         for (float[] each : numbers) {
           out.writeFloat(each[row]);
         }
@@ -356,6 +379,7 @@ public final class Rollout {
           mask[i] = in.readBoolean();
         }
         action[row] = in.readInt();
+        endsTurn[row] = in.readBoolean();
         for (float[] each : numbers) {
           each[row] = in.readFloat();
         }

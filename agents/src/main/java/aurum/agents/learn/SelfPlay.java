@@ -137,20 +137,29 @@ public final class SelfPlay implements AutoCloseable {
    * Plays every match for the rollout's steps. Episodes follow each other; the last one continues
    * in the next rollout.
    *
-   * @param lambda of the advantages: {@link Gae}
+   * @param lambda of the advantages, which applies once a decision: {@link Gae}
    */
   public EpisodeSummary collect(double lambda) {
-    return run(lambda, true);
+    return collect(lambda, false);
+  }
+
+  /**
+   * As above.
+   *
+   * @param byTurn whether lambda applies once a turn instead of once a decision
+   */
+  public EpisodeSummary collect(double lambda, boolean byTurn) {
+    return run(lambda, byTurn, true);
   }
 
   /**
    * Plays one whole episode in every match. An episode that is longer than the rollout is cut off
    * at its end.
    *
-   * @param lambda of the advantages: {@link Gae}
+   * @param lambda of the advantages, which applies once a decision: {@link Gae}
    */
   public EpisodeSummary collectEpisodes(double lambda) {
-    return run(lambda, false);
+    return run(lambda, false, false);
   }
 
   /**
@@ -159,16 +168,16 @@ public final class SelfPlay implements AutoCloseable {
    * @param continuous whether a match starts its next episode immediately after an episode has
    *     ended
    */
-  private EpisodeSummary run(double lambda, boolean continuous) {
+  private EpisodeSummary run(double lambda, boolean byTurn, boolean continuous) {
     try {
-      return play(lambda, continuous);
+      return play(lambda, byTurn, continuous);
     } catch (RuntimeException e) {
       abandonEpisodes();
       throw e;
     }
   }
 
-  private EpisodeSummary play(double lambda, boolean continuous) {
+  private EpisodeSummary play(double lambda, boolean byTurn, boolean continuous) {
     pool.drawEarlierSelves();
     if (!started || !continuous) {
       for (int m = 0; m < matches.length; m++) {
@@ -197,7 +206,7 @@ public final class SelfPlay implements AutoCloseable {
         throw failure; // The first group's, for any number of threads.
       }
     }
-    rollout.computeAdvantages(lambda);
+    rollout.computeAdvantages(lambda, byTurn);
     EpisodeSummary summary = EpisodeSummary.NONE;
     for (EpisodeSummary part : summaries) {
       summary = summary.plus(part);
@@ -342,7 +351,8 @@ public final class SelfPlay implements AutoCloseable {
   /** Plays the chosen action of a match, and gives its rewards to the open transitions. */
   private void playAction(int m) {
     env.step(m, actions[m]);
-    rollout.addRewards(m, env.rewards(), m * seats, reward.discount(env.elapsed()[m]));
+    int elapsed = env.elapsed()[m];
+    rollout.addRewards(m, env.rewards(), m * seats, elapsed, reward.discount(elapsed));
     matches[m].addStep(actions[m]);
   }
 

@@ -31,6 +31,7 @@ class GaeTest {
         new float[] {99, 99, 99},
         new boolean[] {true, true, true},
         0.8,
+        null,
         advantage);
     assertArrayEquals(new float[] {1.652f, 0.35f, 2.5f}, advantage, 1e-6f);
   }
@@ -56,6 +57,7 @@ class GaeTest {
         new float[] {99, 99, 4},
         new boolean[] {true, true, true},
         0.8,
+        null,
         advantage);
     assertArrayEquals(new float[] {3.51824f, 2.942f, 6.1f}, advantage, 1e-6f);
   }
@@ -90,8 +92,35 @@ class GaeTest {
         new float[6],
         new boolean[] {true, true, true, true, true, false},
         0.5,
+        null,
         advantage);
     assertArrayEquals(new float[] {0.875f, 0.25f, -1, 6, 2, UNWRITTEN}, advantage, 1e-6f);
+  }
+
+  /**
+   * Two decisions of one turn, then one of the next; gamma and lambda 0.5:
+   *
+   * <pre>
+   *   A2 = 8 - 0                       = 8
+   *   A1 = 0 + 1/2 * 0 - 0 + 1/4 * 8   = 2      the turn ends
+   *   A0 = 0 + 1 * 0   - 0 + 1 * 2     = 2      lambda does not apply; it would leave 1
+   * </pre>
+   */
+  @Test
+  void appliesLambdaWhereItDecaysOnly() {
+    float[] advantage = new float[3];
+    Gae.advantages(
+        3,
+        new int[] {1, 2, Gae.TERMINATED},
+        new float[] {0, 0, 8},
+        new float[] {1, 0.5f, 0.5f},
+        new float[3],
+        new float[3],
+        new boolean[] {true, true, true},
+        0.5,
+        new boolean[] {false, true, true},
+        advantage);
+    assertArrayEquals(new float[] {2, 2, 8}, advantage);
   }
 
   @Test
@@ -106,6 +135,7 @@ class GaeTest {
         new float[3],
         new boolean[] {true, true, true},
         0.5,
+        null,
         advantage);
     assertArrayEquals(new float[] {1, 2, UNWRITTEN}, advantage);
   }
@@ -128,6 +158,7 @@ class GaeTest {
           chains.nextValue,
           chains.closed,
           chains.lambda,
+          null,
           advantage);
       for (int t = 0; t < chains.rows; t++) {
         if (chains.closed[t]) {

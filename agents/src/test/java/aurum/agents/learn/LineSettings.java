@@ -47,6 +47,7 @@ final class LineSettings {
         new Ppo.Settings(
             rolloutSteps,
             0.9,
+            false,
             learningRate,
             anneal,
             epochs,

@@ -57,8 +57,11 @@ class OwnNetworkTest {
     return switch (algorithm) {
       // 1,000 samples in a minibatch: several parts, which the threads compute.
       case "ppo" ->
-          new Ppo(task, new Ppo.Settings(32, 0.9, 0.01, true, 2, 1, 0.2, 0.5, 0.01, true, 0.5, 0));
-      case "a2c" -> new A2c(task, new A2c.Settings(32, 0.95, 0.01, true, true, 0.5, 0.01, 0.5));
+          new Ppo(
+              task,
+              new Ppo.Settings(32, 0.9, false, 0.01, true, 2, 1, 0.2, 0.5, 0.01, true, 0.5, 0));
+      case "a2c" ->
+          new A2c(task, new A2c.Settings(32, 0.95, false, 0.01, true, true, 0.5, 0.01, 0.5));
       default -> new Reinforce(task, new Reinforce.Settings(32, 0.01, true, 2, 0.5, 0.01, 0.5));
     };
   }
@@ -118,7 +121,7 @@ class OwnNetworkTest {
   @Test
   void isNotContinuedWithOtherLayers() throws IOException {
     LearningTask task = task(Changing.class, 1);
-    A2c.Settings settings = new A2c.Settings(8, 0.95, 0.01, true, true, 0.5, 0.01, 0.5);
+    A2c.Settings settings = new A2c.Settings(8, 0.95, false, 0.01, true, true, 0.5, 0.01, 0.5);
     try (Learner before = new A2c(task, settings)) {
       byte[] saved = saved(before);
       Changing.change();
@@ -193,7 +196,7 @@ class OwnNetworkTest {
               try (Learner learner =
                   new A2c(
                       task(NotFinite.class, 1),
-                      new A2c.Settings(8, 0.95, 0.01, true, true, 0.5, 0.01, 0.5))) {
+                      new A2c.Settings(8, 0.95, false, 0.01, true, true, 0.5, 0.01, 0.5))) {
                 learner.iterate(0);
               }
             });

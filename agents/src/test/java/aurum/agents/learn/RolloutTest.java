@@ -53,10 +53,10 @@ class RolloutTest {
   @Test
   void discountsRewardsByTheTurnsSinceTheDecision() {
     int first = open(0, 1, 0);
-    rollout.addRewards(1, new float[] {9, 9, 1, 10}, 2, GAMMA);
+    rollout.addRewards(1, new float[] {9, 9, 1, 10}, 2, 1, GAMMA);
     int second = open(1, 1, 1);
-    rollout.addRewards(1, new float[] {2, 20}, 0, GAMMA);
-    rollout.addRewards(1, new float[] {4, 40}, 0, GAMMA);
+    rollout.addRewards(1, new float[] {2, 20}, 0, 1, GAMMA);
+    rollout.addRewards(1, new float[] {4, 40}, 0, 1, GAMMA);
     assertEquals(3, rollout.reward[first]);
     assertEquals(0.125f, rollout.discount[first]);
     assertEquals(40, rollout.reward[second]);
@@ -66,11 +66,11 @@ class RolloutTest {
   @Test
   void discountsNothingWithinATurn() {
     int first = open(0, 0, 0);
-    rollout.addRewards(0, new float[] {1, 0}, 0, 1);
+    rollout.addRewards(0, new float[] {1, 0}, 0, 0, 1);
     int second = open(1, 0, 0);
-    rollout.addRewards(0, new float[] {2, 0}, 0, 1);
+    rollout.addRewards(0, new float[] {2, 0}, 0, 0, 1);
     int third = open(2, 0, 0);
-    rollout.addRewards(0, new float[] {4, 0}, 0, GAMMA);
+    rollout.addRewards(0, new float[] {4, 0}, 0, 1, GAMMA);
     assertEquals(1, rollout.reward[first]);
     assertEquals(1, rollout.discount[first]);
     assertEquals(2, rollout.reward[second]);
@@ -79,9 +79,27 @@ class RolloutTest {
     assertEquals(0.5f, rollout.discount[third]);
   }
 
+  /** One seat: two decisions of a turn, then one of the next, whose reward is 8; all values 0. */
+  @Test
+  void appliesLambdaOnceATurnIfAsked() {
+    int first = open(0, 0, 0);
+    rollout.addRewards(0, new float[] {0, 0}, 0, 0, 1);
+    int second = open(1, 0, 0);
+    rollout.addRewards(0, new float[] {0, 0}, 0, 1, 1);
+    int third = open(2, 0, 0);
+    rollout.addRewards(0, new float[] {8, 0}, 0, 1, 1);
+    rollout.closeTerminated(0, 0);
+    rollout.computeAdvantages(0.5, true);
+    assertEquals(8, rollout.advantage[third]);
+    assertEquals(4, rollout.advantage[second]);
+    assertEquals(4, rollout.advantage[first]);
+    rollout.computeAdvantages(0.5, false);
+    assertEquals(2, rollout.advantage[first]);
+  }
+
   @Test
   void discardsRewardsOfASeatThatHasNotDecidedYet() {
-    rollout.addRewards(0, new float[] {7, 7}, 0, GAMMA);
+    rollout.addRewards(0, new float[] {7, 7}, 0, 1, GAMMA);
     int row = open(0, 0, 0);
     assertEquals(0, rollout.reward[row]);
     assertEquals(1, rollout.discount[row]);
@@ -95,10 +113,10 @@ class RolloutTest {
     int truncated = open(1, 0, 1);
     rollout.value[terminated] = 2;
     rollout.value[truncated] = 2;
-    rollout.addRewards(0, new float[] {1, 1}, 0, GAMMA);
+    rollout.addRewards(0, new float[] {1, 1}, 0, 1, GAMMA);
     rollout.closeTerminated(0, 0);
     rollout.closeTruncated(0, 1, 3);
-    rollout.computeAdvantages(0.9);
+    rollout.computeAdvantages(0.9, false);
     assertFalse(rollout.hasOpenTransition(0, 0));
     assertFalse(rollout.hasOpenTransition(0, 1));
     assertEquals(Gae.TERMINATED, rollout.next[terminated]);
@@ -158,7 +176,7 @@ class RolloutTest {
   void closesATransitionThatWasOpenedInTheRolloutBefore() {
     fillAndStartNext();
     assertEquals(0, rollout.closedRows().length);
-    rollout.addRewards(1, new float[] {0, 16}, 0, GAMMA);
+    rollout.addRewards(1, new float[] {0, 16}, 0, 1, GAMMA);
     int successor = open(0, 1, 1);
     rollout.value[successor] = 80;
     int row = rollout.closedRows()[0];
@@ -166,7 +184,7 @@ class RolloutTest {
     assertEquals(8 + 16 / 2f, rollout.reward[row]);
     assertEquals(0.25f, rollout.discount[row]);
     assertEquals(successor, rollout.next[row]);
-    rollout.computeAdvantages(1);
+    rollout.computeAdvantages(1, false);
     assertEquals(16 + 80 / 4f - 7, rollout.advantage[row]);
   }
 
@@ -195,7 +213,7 @@ class RolloutTest {
       for (int step = 0; step < 6; step++) {
         int row = open(step, 0, step % 2);
         rollout.action[row] = step;
-        rollout.addRewards(0, new float[] {1, 1}, 0, 1);
+        rollout.addRewards(0, new float[] {1, 1}, 0, 0, 1);
       }
       // Each seat decides every second step and receives 1 in each step.
       assertEquals(i == 0 ? 4 : 6, rollout.closedRows().length);
@@ -247,7 +265,7 @@ class RolloutTest {
       rollout.logProbability[row] = -step;
       rollout.value[row] = 4 + step;
     }
-    rollout.addRewards(1, new float[] {0, 8}, 0, GAMMA);
+    rollout.addRewards(1, new float[] {0, 8}, 0, 1, GAMMA);
     rollout.closeTerminated(1, 0);
     rollout.startNext();
   }
