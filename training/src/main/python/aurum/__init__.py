@@ -17,6 +17,7 @@ from . import _registration
 from ._child import AurumError
 from ._gymnasium import AutoresetMode
 from .aec import AurumAECEnv
+from .parallel import AurumParallelEnv
 from .policy import Policy, load_policy
 from .single import AurumEnv
 from .vector import AurumVectorEnv
@@ -26,12 +27,14 @@ __all__ = [
     "AurumAECEnv",
     "AurumEnv",
     "AurumError",
+    "AurumParallelEnv",
     "AurumVectorEnv",
     "AutoresetMode",
     "Policy",
     "load_policy",
     "make",
     "make_aec",
+    "make_parallel",
     "make_vec",
 ]
 
@@ -70,6 +73,11 @@ def make_vec(game: str, num_envs: int = 1, **settings: Any) -> AurumVectorEnv:
 def make_aec(game: str, **settings: Any) -> AurumAECEnv:
     """One match of a game in which the caller plays every seat: a PettingZoo ``AECEnv``."""
     return AurumAECEnv(game, **settings)
+
+
+def make_parallel(game: str, **settings: Any) -> AurumParallelEnv:
+    """One match of a game in which the caller plays every seat: a PettingZoo ``ParallelEnv``."""
+    return AurumParallelEnv(game, **settings)
 
 
 _registration.register()

@@ -16,7 +16,7 @@ Seed = Union[int, Sequence[Optional[int]], None]
 _LARGEST_SEED = 2**63 - 1
 
 # What the Java class GymEpisodes does with a match.
-_NONE, _PLAY, _START, _OBSERVE = range(4)
+_NONE, _PLAY, _START, _OBSERVE, _ASK = range(5)
 
 
 def require_options(options: Optional[Mapping], known: Sequence[str] = ()) -> None:
@@ -38,6 +38,17 @@ def _seed(seed: Any, more: int = 0) -> int:
     if not 0 <= seed <= _LARGEST_SEED - more:
         raise ValueError(f"a seed must be from 0 to 2**63 - {1 + more}, not {seed}")
     return int(seed)
+
+
+def refusal(names: Sequence[str], legal: np.ndarray, action: int, whose: str) -> str:
+    """Says why an action that is not legal cannot be played."""
+    if not 0 <= action < len(names):
+        return f"no action {action}; actions are 0 to {len(names) - 1}"
+    right = int(legal.argmax())
+    return (
+        f"{action} ({names[action]}) is not legal {whose}; choose an action that the mask allows, such as {right} "
+        f'({names[right]}), or make the environment with illegal="random", which plays a random legal action instead'
+    )
 
 
 class Batch:
@@ -93,7 +104,7 @@ class Batch:
         self.n = n
         self._autoreset = autoreset
         self._distinct_seeds = arguments.whole("distinct_seeds", distinct_seeds, 0)
-        self._replaces = illegal == "random"
+        self.replaces = illegal == "random"
         self._child = Child(words, settings)
         names = ("game", "variant", "seats", "actions", "observation", "discount")
         self.facts = {name: self._child.facts[name] for name in names}
@@ -110,7 +121,7 @@ class Batch:
         if opponents is None:
             self.infos["rewards"] = arrays["seat_rewards"]
         self._illegal = np.zeros(n, np.int64)
-        if self._replaces:
+        if self.replaces:
             self.infos["illegal_actions"] = self._illegal
         # Of each match: the seed that was given, the number and the seed of the episode, and the
         # generator of the actions that replace illegal ones in it.
@@ -254,17 +265,11 @@ class Batch:
         exists = (actions >= 0) & (actions < len(names))
         legal = self._legal[self._rows, np.where(exists, actions, 0)] & exists
         wrong = ~legal & ~self._over
-        refused = wrong & ~exists if self._replaces else wrong
+        refused = wrong & ~exists if self.replaces else wrong
         if refused.any():
             i = int(refused.argmax())
-            if not exists[i]:
-                raise ValueError(f"match {i}: no action {actions[i]}; actions are 0 to {len(names) - 1}")
-            right = int(self._legal[i].argmax())
-            raise ValueError(
-                f"match {i}: {actions[i]} ({names[actions[i]]}) is not legal for seat {self.infos['seat'][i]}; "
-                f"choose an action that the mask allows, such as {right} ({names[right]}), or make the environment "
-                'with illegal="random", which plays a random legal action instead'
-            )
+            why = refusal(names, self._legal[i], int(actions[i]), f"for seat {self.infos['seat'][i]}")
+            raise ValueError(f"match {i}: {why}")
         for i in np.flatnonzero(wrong):
             if self._generators[i] is None:
                 self._generators[i] = np.random.default_rng(self._own[i])
@@ -284,6 +289,13 @@ class Batch:
         self._operations[0], self._operands[0] = _OBSERVE, seat
         self._execute(0)
         return self.observations.rows(0, [0])[0]
+
+    def ask(self, seat: int) -> bool:
+        """Makes a seat of the first match the acting one; false if it has no decision to take now."""
+        self._operations[:] = _NONE
+        self._operations[0], self._operands[0] = _ASK, seat
+        self._execute(0)
+        return bool(self.infos["seat"][0] == seat)
 
     def require_open(self) -> None:
         self._child.require_open()

@@ -19,7 +19,7 @@ from typing import Optional, Sequence
 
 import numpy as np
 
-PROTOCOL = 4
+PROTOCOL = 5
 """The version of the protocol; the Java class GymServer states the same."""
 
 SPIN_SECONDS = 2e-3

@@ -5,8 +5,7 @@ from typing import Any, Iterator, Optional
 
 import numpy as np
 
-from ._batch import Batch
-from ._gymnasium import AutoresetMode, Box, Dict
+from ._seats import Seats
 
 try:
     from pettingzoo import AECEnv
@@ -14,7 +13,7 @@ except ImportError:
     AECEnv = object
 
 
-class AurumAECEnv(AECEnv):
+class AurumAECEnv(Seats, AECEnv):
     """One match in which the caller plays every seat; agent ``player_I`` plays seat I.
 
     Follows the contract of PettingZoo's ``AECEnv``, with PettingZoo or without it. An observation is
@@ -23,57 +22,8 @@ class AurumAECEnv(AECEnv):
     """
 
     def __init__(self, game: str, *, render_mode: Optional[str] = None, **settings: Any):
-        if render_mode is not None:
-            raise ValueError(f"the environments have no render mode, so none can be {render_mode!r}")
-        if settings.get("opponents") is not None:
-            raise ValueError("opponents must be None: the caller plays every seat")
-        settings["opponents"] = None
-        self.render_mode = None
-        self._batch = Batch(game, 1, autoreset=AutoresetMode.DISABLED, **settings)
-        self.facts = self._batch.facts
-        name = self.facts["game"].replace("-", "_")
-        self.metadata = {"name": f"aurum_{name}_v0", "is_parallelizable": False, "render_modes": []}
-        self.possible_agents = [f"player_{seat}" for seat in range(self.facts["seats"])]
-        self.agents: list[str] = []
-        self.observation_spaces = {}
-        self.action_spaces = {}
-        for agent in self.possible_agents:
-            observation, actions = self._batch.spaces()
-            mask = Box(0, 1, (int(actions.n),), np.int8)
-            self.observation_spaces[agent] = Dict({"observation": observation, "action_mask": mask})
-            self.action_spaces[agent] = actions
-        self._generator = np.random.default_rng()
+        super().__init__(game, render_mode=render_mode, **settings)
         self._mask: Optional[np.ndarray] = None  # Until the first reset.
-
-    def observation_space(self, agent: str) -> Any:
-        """The same object at every call."""
-        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
-
-    def action_space(self, agent: str) -> Any:
-        """The same object at every call."""
-        return self.action_spaces[self.possible_agents[self._seat(agent)]]
-
-    def _seat(self, agent: str) -> int:
-        if agent not in self.possible_agents:
-            raise ValueError(f"there is no agent {agent!r}; the agents are {', '.join(self.possible_agents)}")
-        return self.possible_agents.index(agent)
-
-    def _require_episode(self) -> None:
-        self._batch.require_open()
-        if not self.agents:
-            raise RuntimeError("no episode is running: call reset()")
-
-    @property
-    def num_agents(self) -> int:
-        return len(self.agents)
-
-    @property
-    def max_num_agents(self) -> int:
-        return len(self.possible_agents)
-
-    @property
-    def unwrapped(self) -> Any:
-        return self
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
         """Starts a match. Without a seed it follows from the last one.
@@ -93,10 +43,7 @@ class AurumAECEnv(AECEnv):
         truncated = bool(self._batch.truncations[0])
         self.terminations = dict.fromkeys(self.agents, terminated)
         self.truncations = dict.fromkeys(self.agents, truncated)
-        self.infos = {
-            agent: {"turn": int(infos["turn"][0]), "score": int(infos["scores"][0, seat])}
-            for seat, agent in enumerate(self.agents)
-        }
+        self.infos = self._infos()
         ended = terminated or truncated
         self._mask = np.zeros_like(infos["action_mask"][0]) if ended else infos["action_mask"][0].copy()
         self.agent_selection = self.agents[int(infos["seat"][0])]
@@ -155,9 +102,3 @@ class AurumAECEnv(AECEnv):
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
-
-    def close(self) -> None:
-        self._batch.close()
-
-    def __str__(self) -> str:
-        return self.metadata["name"]

@@ -330,6 +330,24 @@ public final class VectorEnv implements AutoCloseable {
     advance(i, action);
   }
 
+  /**
+   * Makes a seat the acting one of a match, if it has another decision to take in this round ({@link
+   * Match#ask}), and writes its observation and its mask to the current row.
+   *
+   * @return whether the seat is the acting one now
+   * @throws IllegalStateException before the first reset
+   */
+  public boolean ask(int i, int seat) {
+    requireStarted(i);
+    try {
+      boolean asked = match[i].ask(seat);
+      write(i);
+      return asked;
+    } catch (Throwable e) {
+      throw failure(i, e);
+    }
+  }
+
   /** Checks the actions of {@link #step(int[])}. */
   void requirePlayable(int[] chosen) {
     if (chosen.length != match.length) {
@@ -469,7 +487,7 @@ public final class VectorEnv implements AutoCloseable {
    * @param destination receives {@link #observationSize} floats from {@code offset} on
    */
   public void encode(int i, int seat, float[] destination, int offset) {
-    encoder[i].encode(match[i], seat, destination, offset);
+    encoder[i].encode(view[i].of(match[i], seat), seat, destination, offset);
   }
 
   /**

@@ -50,6 +50,9 @@ final class GymEpisodes implements AutoCloseable {
   /** Writes the observation of the seat {@code OPERAND}. */
   private static final int OBSERVE = 3;
 
+  /** Makes the seat {@code OPERAND} the acting one if it has a decision to take in this round. */
+  private static final int ASK = 4;
+
   /** Python may keep the arrays that it has got, so the next results go to another. */
   private static final int SLOTS = 3;
 
@@ -214,6 +217,10 @@ final class GymEpisodes implements AutoCloseable {
       case PLAY -> play(i, operand);
       case START -> start(i, input[SEED * matches + i], operand);
       case OBSERVE -> observe(i, operand);
+      case ASK -> {
+        batch.ask(i, operand);
+        writeStep(i);
+      }
       default -> {}
     }
   }

@@ -37,7 +37,7 @@ import java.util.stream.Stream;
  */
 public final class GymServer {
   /** To be increased with every change that the Python package must know. */
-  private static final int PROTOCOL = 4;
+  private static final int PROTOCOL = 5;
 
   /** Nanoseconds to look for the next command before the thread sleeps. */
   private static final long SPIN_NANOS = 200_000;
