@@ -107,6 +107,8 @@ def parallel(**settings):
         services.mkdir(parents=True)
         (services / "aurum.env.GameProvider").write_text("aurum.env.ScrambleProvider\n")
         classes = TRAINING.parent / "env" / "target" / "test-classes"
+        if not (classes / "aurum" / "env" / "ScrambleProvider.class").exists():
+            raise unittest.SkipTest("compile the engine's tests first: mvn test-compile")
         with mock.patch.dict(os.environ, {"AURUM_CLASSPATH": f"{classes}{os.pathsep}{folder}"}):
             return aurum.make_parallel("scramble", **settings)
 

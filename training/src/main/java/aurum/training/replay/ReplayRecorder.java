@@ -25,7 +25,8 @@ import java.util.stream.IntStream;
  * Records a match for a page that replays it. The record is a JSON object: facts of the match, and
  * a frame for each position ({@link FrameWriter}). Every frame but the first also contains the turn
  * that led to it ({@link TurnWriter}); the last of a finished match has {@code over}, every other
- * {@code acting}, the acting seat. Not thread-safe.
+ * {@code acting}, the acting seat. Where seats decide at once, a frame after a turn that does not
+ * resolve the round has {@code pending}; the page shows one position a round. Not thread-safe.
  */
 public final class ReplayRecorder implements MatchObserver {
   private final ObjectNode replay = JsonNodeFactory.instance.objectNode();
@@ -35,6 +36,7 @@ public final class ReplayRecorder implements MatchObserver {
   private FrameDictionary dictionary;
   private FrameWriter frameWriter;
   private TurnWriter turnWriter;
+  private int round;
 
   /**
    * A recorder of one match.
@@ -51,6 +53,9 @@ public final class ReplayRecorder implements MatchObserver {
     game.options().forEach(options::put);
     replay.put("firstTurn", game.firstTurn());
     firstTurn = game.firstTurn();
+    if (game.info().hasSimultaneousTurns()) {
+      replay.put("simultaneous", true);
+    }
   }
 
   @Override
@@ -63,7 +68,11 @@ public final class ReplayRecorder implements MatchObserver {
     ObjectNode frame = frameWriter.frame(match, scene, true);
     if (!first) {
       turnWriter.write(match, frame);
+      if (match.round() == round && !match.over()) {
+        frame.put("pending", true);
+      }
     }
+    round = match.round();
     if (match.over()) {
       frame.put("over", true);
     } else {

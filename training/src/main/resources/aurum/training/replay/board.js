@@ -91,7 +91,7 @@ class Board {
   }
 
   /** Draws a position. Only tiles that differ from the drawing are changed. */
-  show(position, turn) {
+  show(position, turns) {
     this.position = position;
     this.cells.forEach((cell, i) => {
       if (cell.tile !== position.tiles[i]) {
@@ -107,7 +107,7 @@ class Board {
       }
     });
     this.drawThreats();
-    this.drawMoves(turn);
+    this.drawMoves(turns);
     this.root.setAttribute("aria-label", this.description());
   }
 
@@ -202,10 +202,10 @@ class Board {
     return `M${start.x} ${start.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`;
   }
 
-  /** Draws the actions of the next turn, with their probabilities if it is a single decision. */
-  drawMoves(turn) {
+  /** Draws the actions of the next turns, with their probabilities if it is a single decision. */
+  drawMoves(turns) {
     this.moveLayer.replaceChildren();
-    const decisions = turn?.decisions ?? [];
+    const decisions = turns.flatMap((turn) => turn.decisions);
     if (!this.showsMoves) {
       return;
     }

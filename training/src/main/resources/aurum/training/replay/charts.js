@@ -150,8 +150,8 @@ function scoreIsStat({ positions, stats, seats }) {
       seats.every((_, seat) => scores[seat] === values[index * seats.length + seat])));
 }
 
-/** A number of the turn that is played in a position, if it is the seat's turn and has the number; else null. */
+/** A number of the seat's turn that is played in a position, if there is one and it has the number; else null. */
 function ofTurn(replay, at, seat, name) {
-  const turn = replay.turnAfter(at);
-  return turn?.seat === seat ? turn[name] ?? null : null;
+  const turn = replay.turnsAfter(at).find((each) => each.seat === seat);
+  return turn?.[name] ?? null;
 }

@@ -37,10 +37,10 @@ class Page {
     for (const { seat, at, text } of failures) {
       const button = element("button", "failure", `${this.replay.seatName(seat)}: ${text}`);
       button.type = "button";
-      button.addEventListener("click", () => this.select(at));
+      button.addEventListener("click", () => this.select(this.replay.positionOf(at)));
       byId("failures").append(button);
       const mark = element("span", "failure-mark");
-      mark.style.setProperty("--share", at / Math.max(1, turns));
+      mark.style.setProperty("--share", this.replay.positionOf(at) / Math.max(1, turns));
       byId("slider").append(mark);
     }
   }
@@ -74,8 +74,7 @@ class Page {
     this.at = Math.max(0, Math.min(replay.turns, at));
     const isDraft = this.at === replay.turns && replay.draft;
     const position = isDraft ? replay.draft : replay.positions[this.at];
-    const turn = replay.turnAfter(this.at);
-    this.board.show(position, turn);
+    this.board.show(position, replay.turnsAfter(this.at));
     this.seats.show(position);
     this.decision.show(this.at);
     this.text.show(this.at);
@@ -101,8 +100,10 @@ class Page {
       const names = winners.map((seat) => replay.seatName(seat)).join(", ");
       parts.push(winners.length === 1 ? `${names} wins` : `tie of ${names}`);
     } else {
-      const { name } = replay.seats[position.acting];
-      parts.push(replay.failureAt(this.at) ? `${name} fails` : `${name} to move`);
+      const names = (seats) => seats.map((seat) => replay.seats[seat].name).join(", ");
+      const moving = replay.seats.map((_, seat) => seat).filter((seat) => replay.isToMove(position, seat));
+      const failing = replay.failuresAt(this.at).map(({ seat }) => seat);
+      parts.push(failing.length > 0 ? `${names(failing)} fails` : `${names(moving)} to move`);
     }
     return parts.join(" · ");
   }
@@ -200,7 +201,7 @@ class Page {
       event.preventDefault();
       return;
     }
-    const round = this.replay.seats.length;
+    const round = this.replay.simultaneous ? 10 : this.replay.seats.length;
     const actions = {
       " ": () => this.togglePlay(),
       ArrowLeft: () => this.select(this.at - 1),

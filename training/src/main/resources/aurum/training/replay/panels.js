@@ -66,9 +66,10 @@ class SeatTable {
         bar.style.width = `${Math.min(100, Math.max(0, (100 * value) / (maximum || 1)))}%`;
       });
       note.textContent = position.notes[seat] ?? "";
-      body.classList.toggle("acting", position.acting === seat);
+      const moves = replay.isToMove(position, seat);
+      body.classList.toggle("acting", moves);
       const won = winners.includes(seat);
-      badge.textContent = won ? (winners.length > 1 ? "tie" : "winner") : position.acting === seat ? "to move" : "";
+      badge.textContent = won ? (winners.length > 1 ? "tie" : "winner") : moves ? "to move" : "";
       badge.classList.toggle("winner", won);
     });
     this.remarks.textContent = position.remarks.join("\n");
@@ -81,31 +82,45 @@ function heading(text) {
   return cell;
 }
 
-/** The decisions of the next turn, with the probabilities of a policy. */
+/** The decisions of the next turn, or of all turns of the next round, with the probabilities of a policy. */
 class DecisionPanel {
   constructor(title, body, replay, board) {
     this.title = title;
     this.body = body;
     this.replay = replay;
     this.board = board;
+    this.turns = [];
     // While the pointer is on one of several choices, the board shows that choice alone.
-    body.addEventListener("pointerleave", () => board.drawMoves(this.turn));
+    body.addEventListener("pointerleave", () => board.drawMoves(this.turns));
   }
 
   show(at) {
-    const turn = this.replay.turnAfter(at);
-    this.turn = turn;
+    const { replay } = this;
+    this.turns = replay.turnsAfter(at);
     this.body.replaceChildren();
-    this.title.parentElement.hidden = !turn;
-    if (!turn) {
-      return;
+    this.title.parentElement.hidden = this.turns.length === 0;
+    if (this.turns.length === 1) {
+      const { seat } = this.turns[0];
+      this.title.replaceChildren(seatMark(replay.seats, seat), `Next turn: ${replay.seatName(seat)}`);
+    } else {
+      this.title.replaceChildren("Next round");
     }
-    this.title.replaceChildren(
-      seatMark(this.replay.seats, turn.seat),
-      `Next turn: ${this.replay.seatName(turn.seat)}`,
-    );
-    const { decisions, value, reply, errors, millis } = turn;
-    const failure = this.replay.failureAt(at);
+    for (const turn of this.turns) {
+      if (this.turns.length > 1) {
+        const head = element("h3", "turn");
+        head.append(seatMark(replay.seats, turn.seat), replay.seatName(turn.seat));
+        this.body.append(head);
+      }
+      this.showTurn(turn, replay.failuresAt(at).find(({ seat }) => seat === turn.seat));
+    }
+    const command = replay.inputCommand(at);
+    if (command) {
+      const line = element("code", "command", command);
+      this.body.append(element("h3", "", "Print what was read up to this turn"), line);
+    }
+  }
+
+  showTurn({ decisions, value, reply, errors, millis }, failure) {
     if (failure) {
       this.body.append(element("p", "failed", failure.text));
     }
@@ -132,11 +147,6 @@ class DecisionPanel {
     }
     if (millis !== undefined) {
       this.body.append(element("p", "value", `The reply took ${millis.toFixed(1)} ms.`));
-    }
-    const command = this.replay.inputCommand(at);
-    if (command) {
-      const line = element("code", "command", command);
-      this.body.append(element("h3", "", "Print what was read up to this turn"), line);
     }
   }
 
@@ -211,16 +221,23 @@ class TextPanels {
 
   show(at) {
     this.at = at;
-    const turn = this.replay.turnAfter(at);
-    this.text.hidden = !this.replay.positions.some((position) => position.turn?.reply !== undefined);
+    this.text.hidden = !this.replay.played.some(({ reply }) => reply !== undefined);
     if (this.text.open) {
-      document.getElementById("input").textContent = turn?.input ?? "(none)";
-      document.getElementById("reply").textContent = turn?.reply ?? "(none)";
+      document.getElementById("input").textContent = this.ofTurns(at, "input");
+      document.getElementById("reply").textContent = this.ofTurns(at, "reply");
     }
     this.words.hidden = this.replay.columns === 0;
     if (this.words.open) {
       document.getElementById("words-list").replaceChildren(...this.lines(this.replay.positions[at]));
     }
+  }
+
+  /** A text of each turn; with the names of their seats if there are several. */
+  ofTurns(at, name) {
+    const turns = this.replay.turnsAfter(at);
+    const texts = turns.map((turn) => turn[name] ?? "(none)");
+    const heads = turns.map(({ seat }) => (turns.length > 1 ? `${this.replay.seatName(seat)}:\n` : ""));
+    return texts.map((text, i) => heads[i] + text).join(turns.length > 1 ? "\n\n" : "") || "(none)";
   }
 
   lines(position) {

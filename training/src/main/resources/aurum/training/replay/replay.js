@@ -8,8 +8,9 @@ async function decode(text) {
 }
 
 /**
- * A match: the facts of the record, and one position for each frame. Every frame is relative to the
- * one before, so positions are computed once, in order, and can then be shown in any order.
+ * A match: the facts of the record, and one position for each frame, or for each round where seats
+ * decide at once. Every frame is relative to the one before, so positions are computed once, in
+ * order, and can then be shown in any order.
  */
 class Replay {
   constructor(facts) {
@@ -22,6 +23,10 @@ class Replay {
     this.tiles = [];
     this.actions = [];
     this.positions = [];
+    /** All turns in order. */
+    this.played = [];
+    /** The turns of a round that is not resolved. */
+    this.pending = [];
     /** The position within the turn of a person; null if there is none. */
     this.draft = null;
     for (let at = 0; at < facts.positions; at++) {
@@ -30,9 +35,13 @@ class Replay {
     }
   }
 
-  /** The number of finished turns in the last position. */
+  /** The number of positions after the first: of finished turns, or of rounds. */
   get turns() {
     return this.positions.length - 1;
+  }
+
+  get simultaneous() {
+    return this.facts.simultaneous === true;
   }
 
   get over() {
@@ -41,15 +50,17 @@ class Replay {
 
   /** The number that traces, failures and commands give to the turn that is played in a position. */
   turnNumber(position) {
-    return this.facts.firstTurn + position;
+    return this.facts.firstTurn + this.positions[position].before;
   }
 
   /** The turn of a position in words. */
   turnWords(position) {
-    const last = this.turnNumber(this.turns - (this.over ? 1 : 0));
+    const end = this.turns - (this.over ? 1 : 0);
+    const number = (at) => (this.simultaneous ? this.facts.firstTurn + at : this.turnNumber(at));
+    const word = this.simultaneous ? "round" : "turn";
     return this.over && position === this.turns
-      ? `End after turn ${last}`
-      : `Turn ${this.turnNumber(position)} of ${last}`;
+      ? `End after ${word} ${number(end)}`
+      : `${word[0].toUpperCase()}${word.slice(1)} ${number(position)} of ${number(end)}`;
   }
 
   /** The disqualifications of programs: seat, position of the turn, text. */
@@ -57,21 +68,38 @@ class Replay {
     return this.facts.failures ?? [];
   }
 
-  /** The failure of the acting seat in the turn of a position; undefined if there is none. */
-  failureAt(position) {
-    return this.failures.find(({ at }) => at === position);
+  /** The position in which a turn is played, by the number of turns before it. */
+  positionOf(turn) {
+    const next = this.positions.findIndex(({ before }) => before > turn);
+    return next < 0 ? this.turns : next - 1;
+  }
+
+  /** The failures in the turns of a position. */
+  failuresAt(position) {
+    return this.failures.filter(({ at }) => this.positionOf(at) === position);
   }
 
   /** The command that prints what the program had read up to a turn; empty if there is none. */
   inputCommand(position) {
     const { inputCommand } = this.facts;
-    const read = this.turnAfter(position)?.input !== undefined;
-    return inputCommand && read ? `${inputCommand} --turn ${this.turnNumber(position)}` : "";
+    const index = this.turnsAfter(position).findLastIndex(({ input }) => input !== undefined);
+    return inputCommand && index >= 0 ? `${inputCommand} --turn ${this.turnNumber(position) + index}` : "";
   }
 
   add(frame) {
-    const before = this.positions[this.turns];
-    this.positions.push(this.after(before, frame));
+    const last = this.positions[this.turns];
+    const position = this.after(last, frame);
+    const turn = turnOf(frame);
+    if (turn) {
+      this.played.push(turn);
+      this.pending.push(turn);
+    }
+    if (frame.pending) {
+      this.positions[this.turns] = { ...position, turns: last.turns, before: last.before };
+    } else {
+      this.positions.push({ ...position, turns: this.pending, before: this.played.length });
+      this.pending = [];
+    }
   }
 
   /** The position after a frame. */
@@ -92,13 +120,18 @@ class Replay {
       remarks: frame.remarks ?? before?.remarks ?? [],
       over: frame.over === true,
       acting: frame.acting ?? -1,
-      turn: turnOf(frame),
     };
   }
 
-  /** The turn that is played in a position; undefined at the end. */
-  turnAfter(position) {
-    return this.positions[position + 1]?.turn;
+  /** The turns that are played in a position: one, or one of each seat that decides; none at the end. */
+  turnsAfter(position) {
+    return this.positions[position + 1]?.turns ?? [];
+  }
+
+  /** Whether a seat is to move in a position. */
+  isToMove(position, seat) {
+    const turns = this.simultaneous ? this.turnsAfter(this.positions.lastIndexOf(position)) : [];
+    return turns.length > 0 ? turns.some((turn) => turn.seat === seat) : position.acting === seat;
   }
 
   stat(position, index, seat) {
