@@ -331,8 +331,8 @@ public final class VectorEnv implements AutoCloseable {
   }
 
   /**
-   * Makes a seat the acting one of a match, if it has another decision to take in this round ({@link
-   * Match#ask}), and writes its observation and its mask to the current row.
+   * Makes a seat the acting one of a match, if it has another decision to take in this round
+   * ({@link Match#ask}), and writes its observation and its mask to the current row.
    *
    * @return whether the seat is the acting one now
    * @throws IllegalStateException before the first reset

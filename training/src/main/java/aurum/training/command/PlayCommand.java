@@ -141,7 +141,10 @@ public final class PlayCommand extends ConsoleCommand {
     PrintWriter out = console();
     boolean human = isHuman();
     boolean inPlace = Terminal.isOutput();
-    int every = inPlace ? human ? 1 : game.seats() : Integer.MAX_VALUE;
+    int every =
+        inPlace
+            ? human || game.info().hasSimultaneousTurns() ? 1 : game.seats()
+            : Integer.MAX_VALUE;
     PrintWriter screen = OutputFile.screen(spec, trace, replay, picture);
     TerminalRenderer renderer = new TerminalRenderer(screen, names(), every, inPlace);
     BufferedReader in =

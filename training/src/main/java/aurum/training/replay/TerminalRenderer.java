@@ -39,13 +39,14 @@ public final class TerminalRenderer {
   private final int every;
   private final boolean inPlace;
   private boolean shown;
+  private int shownRound = -1;
 
   /** The last standard error of each program, by seat, which is shown below a board in place. */
   private final Map<Integer, String> errors = new TreeMap<>();
 
   /**
    * @param agents the names at the seats, shown below the board; empty for none
-   * @param every draws after each {@code every}th turn
+   * @param every draws after each {@code every}th turn, or round where seats decide at once
    * @param inPlace redraws positions in place, in colours unless the user disables them; or else
    *     prints them as plain text
    */
@@ -57,12 +58,15 @@ public final class TerminalRenderer {
   }
 
   /**
-   * Shows the position if it is the first, the last, or its turn is a multiple of {@code every}.
+   * Shows the position if it is the first, the last, or its turn is a multiple of {@code every};
+   * its round, where seats decide at once.
    */
   public void show(Match match) {
-    if (shown && !match.over() && match.turn() % every != 0) {
+    boolean isPending = match.round() == shownRound;
+    if (shown && !match.over() && (isPending || match.round() % every != 0)) {
       return;
     }
+    shownRound = match.round();
     draw(match);
     LockSupport.parkNanos(inPlace ? SHOWN_NANOS : 0);
   }
