@@ -202,14 +202,13 @@ public final class SettingsFile {
    */
   public static TrainingSettings parse(ObjectNode tree, String origin) {
     ObjectNode fields = tree.deepCopy();
-    if (fields.get(NETWORK) instanceof ObjectNode network && !network.has(BLOCKS)) {
-      network.put(BLOCKS, 0).put("channels", NetworkSettings.CHANNELS); // Settings of 0.2.0.
-    }
+    addLaterSettings(fields);
+    ObjectNode groups = fields.deepCopy();
     Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
     Common common = StrictJson.bind(fields, Common.class, origin);
     Algorithm<?> algorithm = find(common.algorithm, origin);
     String name = "'%s' of %s".formatted(algorithm.name(), origin);
-    if (!(tree.get(algorithm.name()) instanceof ObjectNode own)) {
+    if (!(groups.get(algorithm.name()) instanceof ObjectNode own)) {
       throw new InvalidInputException(name + " must be an object of settings");
     }
     Record ownSettings = StrictJson.bind(own, algorithm.defaults().getClass(), name);
@@ -226,6 +225,18 @@ public final class SettingsFile {
           ownSettings);
     } catch (InvalidInputException e) {
       throw e.in(origin);
+    }
+  }
+
+  /** Adds to complete settings of 0.2.0 what came later, with the values that do what it did. */
+  private static void addLaterSettings(ObjectNode fields) {
+    if (fields.get(NETWORK) instanceof ObjectNode network && !network.has(BLOCKS)) {
+      network.put(BLOCKS, 0).put("channels", NetworkSettings.CHANNELS);
+    }
+    for (String algorithm : List.of("ppo", "a2c")) {
+      if (fields.get(algorithm) instanceof ObjectNode own && !own.has("lambdaByTurn")) {
+        own.put("lambdaByTurn", false);
+      }
     }
   }
 
