@@ -41,6 +41,10 @@ final class ContestWorker implements AutoCloseable {
 
   private static final int HEAP_MEGABYTES = 512;
 
+  /** Options for this JVM, which the worker would take too: its collector, heap and language. */
+  private static final Map<String, String> ENVIRONMENT =
+      Map.of("JAVA_TOOL_OPTIONS", "", "JDK_JAVA_OPTIONS", "", "_JAVA_OPTIONS", "");
+
   private static final String OTHER_FORM = "it printed a block of the engine in another form";
 
   /** Characters that the engine takes for line ends; a reply must not end its own command. */
@@ -78,7 +82,7 @@ final class ContestWorker implements AutoCloseable {
     this.hasStaticState = hasStaticState;
     isAlwaysFresh = game.isAlwaysReloaded();
     try {
-      process = ChildProcess.start(command(game.classes(), game.league()));
+      process = ChildProcess.start(command(game.classes(), game.league()), ENVIRONMENT);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -104,6 +108,9 @@ final class ContestWorker implements AutoCloseable {
             "-XX:+ExitOnOutOfMemoryError",
             "-Dfile.encoding=UTF-8",
             "-Djava.awt.headless=true",
+            // The engine and its referees format numbers; in Arabic with other digits.
+            "-Duser.language=en",
+            "-Duser.country=US",
             // Guice 4 defines classes by a method of ClassLoader that is not public.
             "--add-opens=java.base/java.lang=ALL-UNNAMED",
             // The engine writes each picture to its log.

@@ -52,17 +52,19 @@ record RefereeClasses(String place, List<Path> classPath, String hash, Seats pla
    *     engine; the message says what would be right
    */
   static RefereeClasses find(String place) {
+    List<String> entries =
+        Stream.of(place.split(File.pathSeparator)).filter(entry -> !entry.isEmpty()).toList();
+    require(
+        !entries.isEmpty(),
+        "name the Maven project of a contest, such as referee:CONTEST, or its jar or class path");
     List<Path> classPath = new ArrayList<>();
-    Path single = path(place);
-    Path beside;
-    if (Files.isDirectory(single) && Files.exists(single.resolve("pom.xml"))) {
-      classPath.addAll(ofProject(place, single));
-      beside = single;
-    } else {
-      for (String entry : place.split(File.pathSeparator)) {
-        classPath.addAll(entries(place, entry));
-      }
-      beside = classPath.get(0).toAbsolutePath().getParent();
+    for (String entry : entries) {
+      classPath.addAll(entries(place, entry));
+    }
+    Path beside = classPath.get(0).toAbsolutePath().getParent();
+    if (entries.size() == 1 && Files.exists(classPath.get(0).resolve("pom.xml"))) {
+      beside = classPath.get(0);
+      classPath = ofProject(place, beside);
     }
     require(
         contains(classPath, ENGINE),

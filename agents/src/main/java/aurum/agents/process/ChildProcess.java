@@ -60,10 +60,12 @@ public final class ChildProcess implements AutoCloseable {
   /**
    * Starts a process in the current folder.
    *
+   * @param environment variables that it has beside this JVM's, or instead of them
    * @throws IOException if it cannot be started; the message says why in one line
    */
-  public static ChildProcess start(List<String> command) throws IOException {
-    return new ChildProcess(BotProcess.start(command, Redirect.PIPE, Map.of()));
+  public static ChildProcess start(List<String> command, Map<String, String> environment)
+      throws IOException {
+    return new ChildProcess(BotProcess.start(command, Redirect.PIPE, environment));
   }
 
   /** The pipe that it reads. */

@@ -24,8 +24,9 @@ import java.util.concurrent.TimeUnit;
  * are the replies to the following turns. A bot whose unread output exceeds {@value
  * BotOutput#MAXIMUM_UNACCEPTED_BYTES} bytes, or that leaves more than {@value
  * BotInput#MAXIMUM_QUEUED_CHARACTERS} characters of its input unread, is {@link
- * BotStatus#FLOODING}. Lines are UTF-8. One carriage return before the line's end is removed, and
- * nothing else is changed.
+ * BotStatus#FLOODING}, in its next turn: what it prints after its last reply does not change the
+ * match. Lines are UTF-8. One carriage return before the line's end is removed, and nothing else is
+ * changed.
  */
 public final class StdioBot extends Bot {
   /**

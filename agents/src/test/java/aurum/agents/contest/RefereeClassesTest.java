@@ -97,6 +97,8 @@ class RefereeClassesTest {
     assertTrue(noReferee.contains("there is no class com.codingame.game.Referee"), noReferee);
     String missing = refusal(folder.resolve("missing.jar"));
     assertTrue(missing.contains("no file or folder"), missing);
+    String nothing = refusal(java.io.File.pathSeparator);
+    assertTrue(nothing.startsWith("name the Maven project of a contest"), nothing);
     Files.writeString(folder.resolve("text.jar"), "text");
     String noJar = refusal(folder.resolve("text.jar"));
     assertTrue(noJar.contains("text.jar is not a jar"), noJar);

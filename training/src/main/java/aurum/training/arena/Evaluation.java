@@ -126,7 +126,8 @@ public record Evaluation(
    *     seats, or {@code matches} is less than 1
    * @throws aurum.env.base.InvalidInputException if the game has no match of one of the seeds, or a
    *     program cannot be started
-   * @throws CancellationException if it is stopped before any map is finished
+   * @throws CancellationException if it is stopped before any map is finished, or the referee has
+   *     failed in each match
    */
   public static Evaluation run(
       MatchExecutor executor, int matches, long seed, Seatings seatings, BooleanSupplier stopped) {
@@ -184,7 +185,10 @@ public record Evaluation(
     finished.values().forEach(map -> sums.forEach(sum -> sum.add(map)));
     int maps = rates.getNumElements();
     if (maps == 0) {
-      throw new CancellationException("stopped before the matches of one map were finished");
+      throw new CancellationException(
+          stopped.getAsBoolean()
+              ? "stopped before the matches of one map were finished"
+              : "the referee has failed in each match");
     }
     List<Standing> standings = sums.stream().map(Sum::standing).toList();
     return new Evaluation(

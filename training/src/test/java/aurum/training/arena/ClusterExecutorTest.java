@@ -10,6 +10,8 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
+import aurum.env.referee.TextBot;
+import aurum.training.ContestReferee;
 import aurum.training.cluster.Cluster;
 import aurum.training.cluster.LocalCluster;
 import aurum.training.cluster.ReversedCluster;
@@ -62,6 +64,15 @@ class ClusterExecutorTest {
   }
 
   @Test
+  void aContestsRefereePlaysOnTheExecutors(@TempDir Path folder) throws IOException {
+    Game game = Games.make(ContestReferee.ofCoins(folder), null, Map.of("players", "2"));
+    String agents = "a=class:%s,b=class:%1$s".formatted(TakesOne.class.getName());
+    assertEquals(
+        Evaluation.run(game, AgentNames.parseSeats(agents, game), 4, 3, 1),
+        evaluate(agents, 4, MatchStore.NONE, new LocalCluster(2), game));
+  }
+
+  @Test
   void mapsThatTheStoreHasAreNotSent() {
     List<String> added = new ArrayList<>();
     Arena arena = new Arena(GAME);
@@ -84,6 +95,14 @@ class ClusterExecutorTest {
     assertEquals(2, cluster.payloads().size(), "of three maps");
     assertEquals(8, added.size(), "four matches of each");
     assertTrue(added.stream().noneMatch(match -> match.startsWith(known + " ")));
+  }
+
+  /** Takes a coin in each turn. */
+  public static final class TakesOne implements TextBot {
+    @Override
+    public String reply(List<String> input) {
+      return "TAKE 1";
+    }
   }
 
   /** Chooses no legal action in its fifth turn. */

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.referee.TextBot;
+import aurum.training.Aurum;
+import aurum.training.ChildProgram;
 import aurum.training.CommandResult;
 import aurum.training.ContestReferee;
 import aurum.training.console.ExitStatus;
@@ -12,6 +14,7 @@ import aurum.training.replay.ReplayRecorder;
 import aurum.training.results.RecordedMatch;
 import aurum.training.results.ResultsFixture;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -126,7 +129,28 @@ class ContestCommandTest {
     CommandResult failed = evaluate("fault=throw", "--agents", "a=" + ONE + ",b=" + ONE);
     assertEquals(ExitStatus.FAILED, failed.status());
     assertTrue(failed.err().contains(" failed in turn 3: it threw "), failed.err());
+    assertTrue(
+        failed.err().endsWith("aurum: the referee has failed in each match\n"), failed.err());
     assertFalse(failed.err().contains("\tat "), failed.err());
+  }
+
+  @Test
+  void aWorkerHasNeitherTheOptionsNorTheLanguageOfTheProgram() throws Exception {
+    String agents = "a=" + ONE + ",b=" + ONE;
+    ProcessBuilder builder =
+        ChildProgram.java(
+            List.of("-Duser.language=ar", "-Duser.country=EG"),
+            Aurum.class,
+            "play",
+            referee,
+            "coins=5",
+            "--agents",
+            agents);
+    builder.environment().put("JAVA_TOOL_OPTIONS", "-XX:+UseParallelGC -Duser.language=ar");
+    Process process = builder.redirectErrorStream(true).start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(ExitStatus.DONE, process.waitFor(), out);
+    assertTrue(out.endsWith("final 3 2\n"), out);
   }
 
   @Test
@@ -153,6 +177,32 @@ class ContestCommandTest {
         CommandResult.of("check", referee, "bot:sh " + program + " 9", "--match", 0);
     assertEquals("check: 1 objection", bad.lastLine());
     assertTrue(bad.out().contains("invalid: the referee refused 'TAKE 9': $"), bad.out());
+  }
+
+  @Test
+  void aLadderRatesBotsOfTheReferee() throws IOException {
+    List<String> lines = List.of("game " + referee, "a=" + ONE, "b=" + ONE);
+    Files.write(folder.resolve("agents.txt"), lines);
+    String out = CommandResult.of("ladder", folder, "--games", 4).requireDone().out();
+    assertTrue(out.contains(": 4 games on "), out);
+  }
+
+  @Test
+  void aSweepFindsTheOptionOfAProgram() throws IOException {
+    Path program = folder.resolve("program.sh");
+    Files.writeString(program, "read seat; while read line; do echo TAKE $1; done");
+    Path sweep = folder.resolve("sweep.json");
+    Files.writeString(
+        sweep,
+        """
+        {"agent": "bot:sh %s {n}", "settings": {"n": 1}, "ranges": {"n": {"choice": [1, 2]}},
+         "opponents": ["%s"], "maps": 2, "trials": 2}
+        """
+            .formatted(program, ONE));
+    Path out = folder.resolve("out");
+    CommandResult.of("sweep", referee, "--config", sweep, "--out", out).requireDone();
+    String best = Files.readString(out.resolve("best.json"));
+    assertTrue(best.contains(program + " 2\""), best);
   }
 
   @Test
