@@ -78,7 +78,7 @@ public abstract class MatchExecutor implements AutoCloseable {
   }
 
   /** Calls an action with a message for each match whose referee fails, on any thread. */
-  final MatchExecutor onFailure(Consumer<String> action) {
+  public final MatchExecutor onFailure(Consumer<String> action) {
     onFailure = action;
     return this;
   }

@@ -74,6 +74,7 @@ public final class SweepCommand extends ConsoleCommand {
     try (StopSignal stop = new StopSignal("iteration", err()::println);
         Sweep sweep = new Sweep(SweepSettings.read(config, game, trials), folder);
         Cluster connected = cluster.open()) {
+      sweep.onFailure(this::warn);
       int workers = connected == null ? threads : connected.slots();
       boolean finished;
       try (Progress progress = new Progress(sweep::state)) {

@@ -77,6 +77,9 @@ public record Sprt(
         (map, mapSeed) ->
             lineUps(seats, map).stream().map(each -> versions(each, map, versions)).toList(),
         played -> {
+          if (played.size() < MATCHES_PER_MAP) {
+            return; // The referee has failed in a match, and half a map favours one side.
+          }
           List<Ranking<Integer>> matches =
               played.stream()
                   .map(match -> match.renamed(agent -> Math.min(agent / versions, OLD + 1)))

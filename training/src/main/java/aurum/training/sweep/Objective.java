@@ -1,5 +1,7 @@
 package aurum.training.sweep;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
@@ -9,6 +11,7 @@ import aurum.training.arena.AgentNames;
 import aurum.training.arena.BotFailure;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchExecutor.MapPlan;
+import aurum.training.arena.MatchResult;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ThreadedExecutor;
@@ -21,6 +24,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /** The trials of a sweep, and how they are measured. Thread-safe. */
@@ -34,6 +38,9 @@ abstract class Objective {
 
   /** The matches that have been played, as progress. */
   final AtomicInteger played = new AtomicInteger();
+
+  /** Receives a message for each match whose referee fails, on any thread. */
+  volatile Consumer<String> onFailure = message -> {};
 
   Objective(SweepSettings sweep) {
     this.sweep = sweep;
@@ -149,9 +156,9 @@ abstract class Objective {
   }
 
   /**
-   * The win rate on each map. Maps are the same for all trials. On each the agent plays every seat
-   * against each opponent. A training plays on all of them; an agent, which is the same on each
-   * rung, on those that are new.
+   * The win rate on each map, in the matches whose referee has not failed. Maps are the same for
+   * all trials. On each the agent plays every seat against each opponent. A training plays on all
+   * of them; an agent, which is the same on each rung, on those that are new.
    *
    * @param seconds receives the duration of the matches, to which it is added
    */
@@ -168,6 +175,7 @@ abstract class Objective {
             .mapToObj(own -> IntStream.range(0, seats).map(seat -> seat == own ? 0 : 1).toArray())
             .toList();
     int[] wins = new int[(int) Math.ceil(maps) - first];
+    int[] matches = new int[wins.length];
     for (Participant opponent : opponents) {
       List<BotFailure> failures = new ArrayList<>();
       List<Participant> both = List.of(agent, opponent);
@@ -175,15 +183,19 @@ abstract class Objective {
       synchronized (programs ? PROGRAMS : wins) {
         long begin = System.nanoTime();
         new ThreadedExecutor(game, both, 1, MatchStore.NONE)
+            .onFailure(onFailure)
             .afterMatch(played::incrementAndGet)
             .play(
                 wins.length,
                 map -> new MapPlan(map, Evaluation.mapSeed(seed, first + map), lineUps),
                 stopped,
                 (map, results) -> {
-                  for (int seat = 0; seat < seats; seat++) {
-                    results.get(seat).failures().stream().limit(1).forEach(failures::add);
-                    wins[map.number()] += results.get(seat).outcomes().get(seat) == 1 ? 1 : 0;
+                  matches[map.number()] += results.size();
+                  for (int match = 0; match < results.size(); match++) {
+                    MatchResult result = results.get(match);
+                    int seat = lineUps.indexOf(map.lineUps().get(match));
+                    result.failures().stream().limit(1).forEach(failures::add);
+                    wins[map.number()] += result.outcomes().get(seat) == 1 ? 1 : 0;
                   }
                 });
         seconds[0] += (System.nanoTime() - begin) / 1e9;
@@ -197,8 +209,9 @@ abstract class Objective {
     if (stopped.getAsBoolean()) {
       throw new CancellationException("stopped");
     }
-    for (int won : wins) {
-      scores.add(won / ((double) seats * opponents.size()));
+    for (int map = 0; map < wins.length; map++) {
+      require(matches[map] > 0, "the referee has failed in each match of a map");
+      scores.add(wins[map] / (double) matches[map]);
     }
     return scores;
   }

@@ -69,6 +69,11 @@ public final class Sweep implements AutoCloseable {
     programs = new SweepPrograms(path.resolve("programs.json"), objective.programs());
   }
 
+  /** Calls an action with a message for each match whose referee fails, on any thread. */
+  public void onFailure(Consumer<String> action) {
+    objective.onFailure = action;
+  }
+
   /**
    * Runs trials until all are finished, also by other processes. If one cannot be run, the others
    * end their parts.
@@ -180,7 +185,7 @@ public final class Sweep implements AutoCloseable {
       return Optional.of(
           Sprt.play(
               sequential,
-              executor.afterMatch(progress::step),
+              executor.onFailure(objective.onFailure).afterMatch(progress::step),
               versions,
               test.games(),
               objective.sweep.seed(),

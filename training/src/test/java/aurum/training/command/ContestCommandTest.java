@@ -53,6 +53,17 @@ class ContestCommandTest {
     }
   }
 
+  /** A bot for whose lines the referee fails if it has seat 0. */
+  public static final class ThrowsInSeat0 implements TextBot {
+    private String line = "";
+
+    @Override
+    public String reply(List<String> input) {
+      line = line.isEmpty() && input.get(0).equals("seat 0") ? "THROW" : "TAKE 1";
+      return line;
+    }
+  }
+
   private static ReplayRecorder recorded(Path results, String id) throws IOException {
     RecordedMatch match = RecordedMatch.read(results, id);
     ReplayRecorder recorder =
@@ -132,6 +143,14 @@ class ContestCommandTest {
     assertTrue(
         failed.err().endsWith("aurum: the referee has failed in each match\n"), failed.err());
     assertFalse(failed.err().contains("\tat "), failed.err());
+  }
+
+  @Test
+  void aMapOneOfWhoseMatchesHasNoResultDoesNotCountInASequentialTest() {
+    String agents = "a=class:" + ThrowsInSeat0.class.getName() + ",b=" + ONE;
+    String out =
+        CommandResult.of("sprt", referee, "--agents", agents, "--games", 4).requireDone().out();
+    assertTrue(out.contains(" 0 games on 0 maps"), out);
   }
 
   @Test

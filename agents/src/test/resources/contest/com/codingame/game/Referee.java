@@ -14,7 +14,8 @@ import java.util.List;
  * A game of coins. A seat reads the number of the coins and of the turn, and replies {@code TAKE n}
  * with n from 1 to the league's number plus 1; its score is the sum of n. Options: {@code coins},
  * {@code together} for turns that all seats decide at once, {@code lines} of a reply, and a {@code
- * fault} that the referee has in its third turn or at its start.
+ * fault} that the referee has in its third turn or at its start. The line {@code THROW} is a fault,
+ * too.
  */
 public class Referee extends AbstractReferee {
   private static int matches;
@@ -89,6 +90,9 @@ public class Referee extends AbstractReferee {
     try {
       int taken = 0;
       for (String line : player.getOutputs()) {
+        if (line.equals("THROW")) {
+          throw new IllegalStateException("a line");
+        }
         taken += Integer.parseInt(line.replace("TAKE ", ""));
       }
       if (taken < 1 || taken > manager.getLeagueLevel() + 1) {
