@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * they end with this JVM. Thread-safe.
  */
 final class ContestWorkers {
-  /** The classes and the league that a worker has loaded. */
-  private record Kind(String hash, int league, boolean isAlwaysReloaded) {}
+  /** The classes, in their place, and the league that a worker loads. */
+  private record Kind(RefereeClasses classes, int league, boolean isAlwaysReloaded) {}
 
   /** The idle workers of a kind, and what all of them know of the referee. */
   private record Idle(Deque<ContestWorker> workers, AtomicBoolean hasStaticState) {}
@@ -37,7 +37,7 @@ final class ContestWorkers {
 
   private static Idle idle(ContestGame game) {
     return IDLE.computeIfAbsent(
-        new Kind(game.classes().hash(), game.league(), game.isAlwaysReloaded()),
+        new Kind(game.classes(), game.league(), game.isAlwaysReloaded()),
         kind -> new Idle(new ConcurrentLinkedDeque<>(), new AtomicBoolean()));
   }
 }
