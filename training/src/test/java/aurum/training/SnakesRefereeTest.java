@@ -90,7 +90,7 @@ class SnakesRefereeTest {
     }
   }
 
-  /** Says to go back, and therefore goes straight ahead. */
+  /** Goes straight ahead. */
   public static final class Straight implements TextBot {
     private boolean isAtTheRight;
 
@@ -99,7 +99,7 @@ class SnakesRefereeTest {
       if (input.get(2).equals("15 11")) {
         isAtTheRight = input.get(0).equals("1") || input.get(0).equals("2");
       }
-      return isAtTheRight ? " RIGHT " : "LEFT";
+      return isAtTheRight ? " LEFT " : "RIGHT";
     }
   }
 

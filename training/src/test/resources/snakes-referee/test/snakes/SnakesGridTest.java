@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The board of the port against the grid of the referee. */
 class SnakesGridTest {
   private static final int ROUNDS = 10_000;
-  private static final int DRAWN_DIRECTIONS = 3;
+  private static final int DRAWN_DIRECTIONS = 6;
 
   private static List<String> startLines(SnakesBoard board, int seat) {
     StringBuilder text = new StringBuilder();
@@ -33,7 +33,7 @@ class SnakesGridTest {
     if (random.nextInt(500) == 0) {
       return SnakesBoard.EXCLUDED;
     }
-    int direction = 0;
+    int direction = SnakesBoard.EXCLUDED;
     for (int i = 0; i < DRAWN_DIRECTIONS; i++) {
       direction = random.nextInt(SnakesDirection.COUNT);
       int cell = SnakesDirection.from(board.cell(seat, 0), direction);
@@ -68,7 +68,7 @@ class SnakesGridTest {
         List<Direction> directions = new ArrayList<>();
         for (int seat = 0; seat < players; seat++) {
           commands[seat] = board.isAlive(seat) ? command(board, seat, random) : 0;
-          boolean isExcluded = commands[seat] == SnakesBoard.EXCLUDED;
+          boolean isExcluded = board.isAlive(seat) && !board.isLegal(seat, commands[seat]);
           directions.add(isExcluded ? null : Direction.values()[commands[seat]]);
         }
         board.resolve(commands);

@@ -58,6 +58,7 @@ final class SnakesBoard {
   private final int[] newHeads;
   private final boolean[] isEating;
   private final boolean[] isDying;
+  private final boolean[] isExcluded;
 
   SnakesBoard(int seats) {
     this.seats = seats;
@@ -68,6 +69,7 @@ final class SnakesBoard {
     newHeads = new int[seats];
     isEating = new boolean[seats];
     isDying = new boolean[seats];
+    isExcluded = new boolean[seats];
   }
 
   /** Removes all snakes, apples and walls, and begins round 0. */
@@ -192,26 +194,26 @@ final class SnakesBoard {
     return rounds >= ROUNDS || living() <= 1;
   }
 
-  /** 4: Whether a living snake can move in a direction: it cannot turn back. */
+  /** 4: Whether a direction does not lead a living snake back; {@link #EXCLUDED} is not legal. */
   boolean isLegal(int seat, int direction) {
-    return SnakesDirection.from(cell(seat, 0), direction) != cell(seat, 1);
+    return direction != EXCLUDED && SnakesDirection.from(cell(seat, 0), direction) != cell(seat, 1);
   }
 
   /**
    * 5: Plays a round.
    *
-   * @param commands the direction of each seat on the board, or {@link #EXCLUDED}; those of dead
-   *     seats are ignored
+   * @param commands the direction of each seat on the board; a direction that is not legal, or
+   *     {@link #EXCLUDED}, excludes the seat; those of dead seats are ignored
    */
   void resolve(int[] commands) {
     move(commands);
     for (int seat = 0; seat < seats; seat++) {
-      isDying[seat] = isAlive(seat) && (commands[seat] == EXCLUDED || dies(seat));
+      isDying[seat] = isAlive(seat) && (isExcluded[seat] || dies(seat));
     }
     for (int seat = 0; seat < seats; seat++) {
       if (isDying[seat]) {
         remove(seat);
-        scoresOfDead[seat] = commands[seat] == EXCLUDED ? -1 : rounds;
+        scoresOfDead[seat] = isExcluded[seat] ? -1 : rounds;
       }
     }
     for (int seat = 0; seat < seats; seat++) {
@@ -231,10 +233,9 @@ final class SnakesBoard {
     for (int seat = 0; seat < seats; seat++) {
       newHeads[seat] = SnakesDirection.NONE;
       isEating[seat] = false;
-      if (isAlive(seat) && commands[seat] != EXCLUDED) {
-        int command = commands[seat];
-        int direction = isLegal(seat, command) ? command : SnakesDirection.opposite(command);
-        int head = SnakesDirection.from(cell(seat, 0), direction);
+      isExcluded[seat] = isAlive(seat) && !isLegal(seat, commands[seat]);
+      if (isAlive(seat) && !isExcluded[seat]) {
+        int head = SnakesDirection.from(cell(seat, 0), commands[seat]);
         newHeads[seat] = head;
         isEating[seat] = head != SnakesDirection.NONE && hasApple(head);
         if (!isEating[seat]) {

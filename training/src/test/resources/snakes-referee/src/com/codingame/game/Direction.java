@@ -20,10 +20,6 @@ public enum Direction {
     return new Cell(cell.x() + dx, cell.y() + dy);
   }
 
-  Direction opposite() {
-    return values()[(ordinal() + 2) % 4];
-  }
-
   /** The direction that a line names, or null (section 4 of the rules). */
   public static Direction of(String line) {
     for (Direction direction : values()) {

@@ -40,8 +40,8 @@ public final class Grid {
   /**
    * Plays a round (5).
    *
-   * @param commands the direction of each player, or null for a player who is excluded in this
-   *     round; those of dead snakes are ignored
+   * @param commands the direction of each player, which does not lead back, or null for a player
+   *     who is excluded in this round; those of dead snakes are ignored
    */
   public void play(List<Direction> commands) {
     Map<Snake, Cell> heads = moveHeads(commands);
@@ -66,7 +66,7 @@ public final class Grid {
     for (int i = 0; i < snakes.size(); i++) {
       Snake snake = snakes.get(i);
       if (snake.isAlive() && commands.get(i) != null) {
-        heads.put(snake, snake.turned(commands.get(i)).from(snake.cells.getFirst()));
+        heads.put(snake, commands.get(i).from(snake.cells.getFirst()));
       }
     }
     return heads;
@@ -124,6 +124,11 @@ public final class Grid {
   /** Whether the match has ended (7). */
   public boolean isOver() {
     return rounds >= ROUNDS || snakes.stream().filter(Snake::isAlive).count() <= 1;
+  }
+
+  /** Whether a direction excludes a player whose snake lives (4). */
+  public boolean isBack(int player, Direction direction) {
+    return snakes.get(player).isBack(direction);
   }
 
   /** Whether a player's snake lives. */

@@ -55,6 +55,9 @@ public class Referee extends AbstractReferee {
       Direction direction = Direction.of(line);
       if (direction == null) {
         exclude(player, "'" + line + "' is not UP, RIGHT, DOWN or LEFT");
+      } else if (grid.isBack(player.getIndex(), direction)) {
+        exclude(player, direction + " leads back to the neck");
+        return null;
       }
       return direction;
     } catch (TimeoutException e) {

@@ -20,9 +20,9 @@ final class Snake {
     return !cells.isEmpty();
   }
 
-  /** The direction of a command, straight ahead instead of back (section 4 of the rules). */
-  Direction turned(Direction command) {
+  /** Whether a direction leads back to the neck (section 4 of the rules). */
+  boolean isBack(Direction direction) {
     Cell neck = cells.stream().skip(1).findFirst().orElseThrow();
-    return command.from(cells.getFirst()).equals(neck) ? command.opposite() : command;
+    return direction.from(cells.getFirst()).equals(neck);
   }
 }

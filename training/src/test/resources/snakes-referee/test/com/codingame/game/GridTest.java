@@ -99,9 +99,12 @@ class GridTest {
   }
 
   @Test
-  void aSnakeCannotTurnBack() {
-    Grid grid = played(grid("CBA....", ".......", "....abc"), LEFT, LEFT);
-    assertEquals("4 3 3 0 2 0 1 0", grid.turnLines().get(1));
+  void oneDirectionLeadsBack() {
+    Grid grid = grid("CBA....", ".......", "....abc");
+    for (Direction direction : Direction.values()) {
+      assertEquals(direction == LEFT, grid.isBack(0, direction));
+      assertEquals(direction == RIGHT, grid.isBack(1, direction));
+    }
   }
 
   @Test
