@@ -41,11 +41,11 @@ class SimultaneousExamplesTest {
 
   @Test
   void theTestsOfSnakesAndOfItsRefereeSucceed() throws Exception {
-    snakes.requireTests(35);
+    snakes.requireTests(150);
   }
 
   @Test
   void theTestsOfSwarmSucceed() throws Exception {
-    swarm.requireTests(20);
+    swarm.requireTests(110);
   }
 }

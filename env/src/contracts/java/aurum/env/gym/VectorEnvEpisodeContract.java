@@ -31,7 +31,7 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
       assertTrue(env.started()[0]);
       step(env, choose(env, 0));
       assertFalse(env.started()[0]);
-      assertEquals(env.elapsed()[0], env.match(0).turn(), "the first decision of the episode");
+      assertEquals(env.elapsed()[0], env.match(0).round(), "the first decision of the episode");
     }
   }
 
@@ -100,12 +100,12 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
     try (VectorEnv env = env(VectorEnvSettings.of(3, 5).withMaximumTurns(cut))) {
       env.reset();
       for (int step = 0; step < 100; step++) {
-        boolean ended = env.truncated()[0];
+        boolean ended = env.truncated()[0] || env.terminated()[0];
         step(env, choose(env, step));
-        assertFalse(env.terminated()[0], "terminated");
-        boolean roundEnds = env.elapsed()[0] > 0;
-        assertEquals(
-            roundEnds && env.match(0).turn() >= cut, env.truncated()[0], "truncated");
+        boolean isOver = env.match(0).over();
+        assertEquals(isOver, env.terminated()[0], "terminated");
+        boolean isCut = env.elapsed()[0] > 0 && env.match(0).turn() >= cut && !isOver;
+        assertEquals(isCut, env.truncated()[0], "truncated");
         assertTrue(!ended || env.match(0).turn() == 0, "the next episode starts");
       }
     }

@@ -1,11 +1,18 @@
 package snakes;
 
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
 import aurum.env.Scaling;
 import java.util.Arrays;
 
-/** Encodes a board as the planes that {@link SnakesLayout} declares, in the view of a seat. */
-final class SnakesEncoder {
+/** Encodes a match as the planes that {@link SnakesLayout} declares, in the view of a seat. */
+final class SnakesEncoder implements ObservationEncoder {
   private final SnakesTerritory territory = new SnakesTerritory();
+
+  @Override
+  public void encode(Match match, int seat, float[] destination, int offset) {
+    encode(((SnakesMatch) match).board(), seat, destination, offset);
+  }
 
   /** Writes {@code SnakesLayout.LAYOUT.space().size()} floats. */
   void encode(SnakesBoard board, int seat, float[] destination, int offset) {

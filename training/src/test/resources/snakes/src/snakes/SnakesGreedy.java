@@ -1,5 +1,7 @@
 package snakes;
 
+import aurum.env.Agent;
+import aurum.env.Match;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -8,9 +10,16 @@ import java.util.random.RandomGenerator;
  * goes to the neighbouring cell with the most free neighbours. Draws one of several equally good
  * directions.
  */
-final class SnakesGreedy {
+public final class SnakesGreedy implements Agent {
   private final int[] queue = new int[SnakesBoard.CELLS];
   private final int[] distances = new int[SnakesBoard.CELLS];
+
+  @Override
+  public int act(Match match, RandomGenerator random) {
+    SnakesMatch snakes = (SnakesMatch) match;
+    int seat = snakes.actingSeat();
+    return SnakesView.direction(seat, choose(snakes.board(), seat, random));
+  }
 
   /** The direction of a living snake. */
   int choose(SnakesBoard board, int seat, RandomGenerator random) {

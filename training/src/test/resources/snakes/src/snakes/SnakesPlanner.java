@@ -1,5 +1,7 @@
 package snakes;
 
+import aurum.env.Agent;
+import aurum.env.Match;
 import java.util.random.RandomGenerator;
 
 /**
@@ -7,7 +9,7 @@ import java.util.random.RandomGenerator;
  * SnakesGreedy}, and evaluates the position after them by the {@linkplain SnakesTerritory
  * territories}, lengths and apples.
  */
-final class SnakesPlanner {
+public final class SnakesPlanner implements Agent {
   private static final int ROUNDS = 2;
   private static final int WIN = 1_000_000;
   private static final int LENGTH = 40;
@@ -25,6 +27,13 @@ final class SnakesPlanner {
       boards[round] = new SnakesBoard(seats);
       commands[round] = new int[seats];
     }
+  }
+
+  @Override
+  public int act(Match match, RandomGenerator random) {
+    SnakesMatch snakes = (SnakesMatch) match;
+    int seat = snakes.actingSeat();
+    return SnakesView.direction(seat, choose(snakes.board(), seat, random));
   }
 
   /** The direction of a living snake. */

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * without a unit, the pair with the shortest way. The other units go to the enemy's carriers, or to
  * its units if none carries. A unit that carries nothing hits if an enemy is within reach.
  */
-final class SwarmAssignment extends SwarmPlan {
+public final class SwarmAssignment extends SwarmPlan {
   /** The distances to each cell with gems, as far as there are any. */
   private final SwarmDistances[] piles = new SwarmDistances[SwarmBoard.CELLS];
 

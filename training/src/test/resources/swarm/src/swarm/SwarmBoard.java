@@ -151,6 +151,15 @@ final class SwarmBoard {
     return unit;
   }
 
+  /** The hit points of all units of a seat. */
+  int hitPoints(int seat) {
+    int sum = 0;
+    for (int unit = UNITS * seat; unit < UNITS * (seat + 1); unit++) {
+      sum += points[unit];
+    }
+    return sum;
+  }
+
   /** The gems that a seat's units carry. */
   int carried(int seat) {
     int carried = 0;

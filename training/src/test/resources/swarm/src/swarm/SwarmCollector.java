@@ -1,7 +1,7 @@
 package swarm;
 
 /** Sends each unit to the gem that is nearest to it, and home with it. Never hits. */
-final class SwarmCollector extends SwarmPlan {
+public final class SwarmCollector extends SwarmPlan {
   private final SwarmDistances gems = new SwarmDistances();
 
   @Override

@@ -1,20 +1,30 @@
 package swarm;
 
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
 import aurum.env.Scaling;
 import java.util.Arrays;
 
-/** Encodes a board as the planes that {@link SwarmLayout} declares, in the view of a seat. */
-final class SwarmEncoder {
+/** Encodes a match as the planes that {@link SwarmLayout} declares, in the view of a seat. */
+final class SwarmEncoder implements ObservationEncoder {
   private final SwarmDistances toGems = new SwarmDistances();
   private final SwarmDistances toHome = new SwarmDistances();
+  private final int[] chosen = new int[SwarmBoard.ALL_UNITS];
+
+  @Override
+  public void encode(Match match, int seat, float[] destination, int offset) {
+    SwarmMatch swarm = (SwarmMatch) match;
+    Arrays.fill(chosen, SwarmCommand.NONE);
+    swarm.writeChosen(seat, chosen);
+    encode(swarm.board(), seat, chosen, swarm.decidingUnit(seat), destination, offset);
+  }
 
   /**
    * Writes {@code SwarmLayout.LAYOUT.space().size()} floats.
    *
    * @param chosen the commands that the seat's units have been given in this round, at the units'
-   *     indices
-   * @param unit the seat's unit that is to decide, or {@link SwarmBoard#NONE}; those before it have
-   *     decided
+   *     indices; {@link SwarmCommand#NONE} for the others
+   * @param unit the seat's unit that is to decide, or {@link SwarmBoard#NONE}
    */
   void encode(SwarmBoard board, int seat, int[] chosen, int unit, float[] destination, int offset) {
     Arrays.fill(destination, offset, offset + SwarmLayout.LAYOUT.space().size(), 0);
@@ -67,9 +77,8 @@ final class SwarmEncoder {
 
   private static void writeTurn(
       SwarmBoard board, int seat, int[] chosen, int unit, float[] destination, int offset) {
-    int end = unit == SwarmBoard.NONE ? SwarmBoard.UNITS * (seat + 1) : unit;
-    for (int each = SwarmBoard.UNITS * seat; each < end; each++) {
-      if (board.isAlive(each)) {
+    for (int each = SwarmBoard.UNITS * seat; each < SwarmBoard.UNITS * (seat + 1); each++) {
+      if (board.isAlive(each) && chosen[each] != SwarmCommand.NONE) {
         int cell = board.cell(each);
         int image = offset + SwarmView.cell(seat, cell);
         destination[image + plane(SwarmLayout.DECIDED)] = 1;

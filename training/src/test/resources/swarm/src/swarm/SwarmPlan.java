@@ -1,32 +1,49 @@
 package swarm;
 
+import aurum.env.Agent;
+import aurum.env.Match;
 import java.util.random.RandomGenerator;
 
-/** Chooses the commands of all units of a seat for a round. */
-abstract class SwarmPlan {
+/** Chooses the commands of a seat's units: a target for each, and a step towards it, or a hit. */
+abstract class SwarmPlan implements Agent {
   // Costs in halves of a step.
   private static final int WAITING = 3;
   private static final int OWN_UNIT = 1;
   private static final int ENEMY = 6;
 
   private final SwarmDistances home = new SwarmDistances();
+  private final int[] commands = new int[SwarmBoard.ALL_UNITS];
+
+  @Override
+  public final int act(Match match, RandomGenerator random) {
+    SwarmMatch swarm = (SwarmMatch) match;
+    int seat = swarm.actingSeat();
+    swarm.writeChosen(seat, commands);
+    home.findHome(swarm.board(), seat);
+    assign(swarm.board(), seat);
+    int command = command(swarm.board(), swarm.decidingUnit(seat), commands, random);
+    return SwarmView.command(seat, command);
+  }
 
   /**
    * Writes the commands of a seat's living units, which are legal, at their indices.
    *
    * @param random draws one of several equally good steps
    */
-  final void choose(SwarmBoard board, int seat, int[] commands, RandomGenerator random) {
+  final void choose(SwarmBoard board, int seat, int[] chosen, RandomGenerator random) {
     home.findHome(board, seat);
     assign(board, seat);
     for (int unit = SwarmBoard.UNITS * seat; unit < SwarmBoard.UNITS * (seat + 1); unit++) {
       if (board.isAlive(unit)) {
-        commands[unit] =
-            hits(board, unit)
-                ? SwarmCommand.HIT
-                : step(board, unit, board.isCarrying(unit) ? home : target(unit), commands, random);
+        chosen[unit] = command(board, unit, chosen, random);
       }
     }
+  }
+
+  private int command(SwarmBoard board, int unit, int[] chosen, RandomGenerator random) {
+    return hits(board, unit)
+        ? SwarmCommand.HIT
+        : step(board, unit, board.isCarrying(unit) ? home : target(unit), chosen, random);
   }
 
   /** Finds the targets of a seat's units that carry nothing. */
@@ -40,16 +57,12 @@ abstract class SwarmPlan {
 
   /** The move of the least cost, drawn if there are several; to wait costs more than a detour. */
   private static int step(
-      SwarmBoard board,
-      int unit,
-      SwarmDistances distances,
-      int[] commands,
-      RandomGenerator random) {
+      SwarmBoard board, int unit, SwarmDistances distances, int[] chosen, RandomGenerator random) {
     int best = SwarmCommand.WAIT;
     int least = 2 * distances.from(board.cell(unit)) + WAITING;
     int equals = 1;
     for (int move = 0; move < SwarmCommand.MOVES; move++) {
-      if (board.isLegal(unit, move, commands)) {
+      if (board.isLegal(unit, move, chosen)) {
         int cell = SwarmCommand.from(board.cell(unit), move);
         int cost = 2 * distances.from(cell) + blockade(board, unit, cell);
         equals = cost < least ? 1 : cost == least ? equals + 1 : equals;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.ObservationLayout;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +31,7 @@ class SwarmEncoderTest {
   void thePlanesShowTheBoardAndTheChoicesOfTheTurn() {
     SwarmBoard board = Position.board(".A.B.C#\n....2.a", "Ca");
     int[] chosen = new int[SwarmBoard.ALL_UNITS];
+    Arrays.fill(chosen, SwarmCommand.NONE);
     chosen[0] = SwarmCommand.RIGHT;
     chosen[1] = SwarmCommand.HIT;
     float[] own = encoded(board, 0, chosen, 2);

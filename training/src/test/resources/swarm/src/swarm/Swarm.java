@@ -1,0 +1,75 @@
+package swarm;
+
+import aurum.env.GameInfo;
+import aurum.env.ObservationSpec;
+import aurum.env.base.InvalidInputException;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.RefereeReader;
+import aurum.env.referee.TraceStyle;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Two players with eight units each that move, carry gems and fight at once. Rules: RULES.md. */
+public final class Swarm implements RefereeGame {
+  static final String NAME = "swarm";
+  static final String VARIANT = "standard";
+  private static final Pattern LINE = Pattern.compile("\n");
+
+  private final GameInfo info;
+
+  /**
+   * A game. Exported bots call this constructor.
+   *
+   * @throws InvalidInputException if there are options
+   */
+  public Swarm(String variant, Map<String, String> options) {
+    if (!options.isEmpty()) {
+      throw new InvalidInputException(NAME + " has no options");
+    }
+    info =
+        new GameInfo(
+            NAME,
+            variant,
+            options,
+            SwarmBoard.SEATS,
+            SwarmBoard.ROUNDS * SwarmBoard.SEATS,
+            SwarmCommand.NAMES,
+            SwarmCommand.WAIT,
+            List.of("gems", "carried", "units", "points"),
+            /* hasSingleActionTurns= */ false,
+            /* hasHiddenRandomness= */ false,
+            /* hasSimultaneousTurns= */ true);
+  }
+
+  @Override
+  public GameInfo info() {
+    return info;
+  }
+
+  @Override
+  public List<ObservationSpec> observations() {
+    return List.of(new ObservationSpec(SwarmLayout.LAYOUT, SwarmEncoder::new));
+  }
+
+  @Override
+  public List<String> commands(String line) {
+    return List.of(LINE.split(line, -1));
+  }
+
+  @Override
+  public RefereeMatch newMatch() {
+    return new SwarmMatch(this);
+  }
+
+  @Override
+  public RefereeReader newReader() {
+    return new SwarmReader(this);
+  }
+
+  @Override
+  public TraceStyle traceStyle() {
+    return new TraceStyle(1, 0, SwarmBoard.SEATS, "!timeout");
+  }
+}
