@@ -14,9 +14,9 @@ final class SnakesEncoder implements ObservationEncoder {
     encode(((SnakesMatch) match).board(), seat, destination, offset);
   }
 
-  /** Writes {@code SnakesLayout.LAYOUT.space().size()} floats. */
+  /** Writes {@link SnakesLayout#SIZE} floats. */
   void encode(SnakesBoard board, int seat, float[] destination, int offset) {
-    Arrays.fill(destination, offset, offset + SnakesLayout.LAYOUT.space().size(), 0);
+    Arrays.fill(destination, offset, offset + SnakesLayout.SIZE, 0);
     territory.find(board);
     int opponents = 0;
     int longest = 0;

@@ -57,5 +57,8 @@ final class SnakesLayout {
 
   static final ObservationLayout LAYOUT = BUILDER.build();
 
+  /** The number of floats of an observation. */
+  static final int SIZE = LAYOUT.space().size();
+
   private SnakesLayout() {}
 }

@@ -21,18 +21,28 @@ final class SwarmCommand {
   /** A cell outside the board, and the command that a line does not name. */
   static final int NONE = -1;
 
+  private static final short[] NEIGHBOURS = neighbours();
+
   private SwarmCommand() {}
+
+  private static short[] neighbours() {
+    short[] neighbours = new short[MOVES * SwarmBoard.CELLS];
+    for (int cell = 0; cell < SwarmBoard.CELLS; cell++) {
+      int x = cell % SwarmBoard.WIDTH;
+      int y = cell / SwarmBoard.WIDTH;
+      int first = MOVES * cell;
+      neighbours[first + UP] = (short) (y == 0 ? NONE : cell - SwarmBoard.WIDTH);
+      neighbours[first + RIGHT] = (short) (x == SwarmBoard.WIDTH - 1 ? NONE : cell + 1);
+      neighbours[first + DOWN] =
+          (short) (y == SwarmBoard.HEIGHT - 1 ? NONE : cell + SwarmBoard.WIDTH);
+      neighbours[first + LEFT] = (short) (x == 0 ? NONE : cell - 1);
+    }
+    return neighbours;
+  }
 
   /** The neighbour of a cell, or {@link #NONE}. */
   static int from(int cell, int move) {
-    int x = cell % SwarmBoard.WIDTH;
-    int y = cell / SwarmBoard.WIDTH;
-    return switch (move) {
-      case UP -> y == 0 ? NONE : cell - SwarmBoard.WIDTH;
-      case RIGHT -> x == SwarmBoard.WIDTH - 1 ? NONE : cell + 1;
-      case DOWN -> y == SwarmBoard.HEIGHT - 1 ? NONE : cell + SwarmBoard.WIDTH;
-      default -> x == 0 ? NONE : cell - 1;
-    };
+    return NEIGHBOURS[MOVES * cell + move];
   }
 
   /** The command that a line names, or {@link #NONE}. */

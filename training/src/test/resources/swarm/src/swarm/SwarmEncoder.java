@@ -20,14 +20,14 @@ final class SwarmEncoder implements ObservationEncoder {
   }
 
   /**
-   * Writes {@code SwarmLayout.LAYOUT.space().size()} floats.
+   * Writes {@link SwarmLayout#SIZE} floats.
    *
    * @param chosen the commands that the seat's units have been given in this round, at the units'
    *     indices; {@link SwarmCommand#NONE} for the others
    * @param unit the seat's unit that is to decide, or {@link SwarmBoard#NONE}
    */
   void encode(SwarmBoard board, int seat, int[] chosen, int unit, float[] destination, int offset) {
-    Arrays.fill(destination, offset, offset + SwarmLayout.LAYOUT.space().size(), 0);
+    Arrays.fill(destination, offset, offset + SwarmLayout.SIZE, 0);
     writeUnits(board, seat, seat, destination, offset + plane(SwarmLayout.OWN));
     writeUnits(board, seat, 1 - seat, destination, offset + plane(SwarmLayout.ENEMY));
     writeCells(board, seat, destination, offset);

@@ -50,5 +50,8 @@ final class SwarmLayout {
 
   static final ObservationLayout LAYOUT = BUILDER.build();
 
+  /** The number of floats of an observation. */
+  static final int SIZE = LAYOUT.space().size();
+
   private SwarmLayout() {}
 }
