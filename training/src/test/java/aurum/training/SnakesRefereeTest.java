@@ -10,9 +10,13 @@ import aurum.env.referee.Exclusion;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TextBot;
+import aurum.training.conform.RefereeConformance;
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +25,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Matches of snakes by the referee on CodinGame's engine, whose players decide at once. */
 class SnakesRefereeTest {
@@ -32,9 +38,20 @@ class SnakesRefereeTest {
 
   private static String referee;
 
+  /** The classes of the game that is a port. */
+  private static Path game;
+
   @BeforeAll
   static void compile() throws IOException {
     referee = ContestReferee.ofSnakes(Files.createDirectories(folder.resolve("referee")));
+    game = Files.createDirectories(folder.resolve("game"));
+    ContestReferee.compile(
+        Path.of("src/test/resources/snakes/src"),
+        game,
+        Games.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+    Path services = Files.createDirectories(game.resolve("META-INF/services"));
+    Files.writeString(services.resolve("aurum.env.GameProvider"), "snakes.SnakesProvider");
+    Files.writeString(services.resolve("aurum.env.AgentProvider"), "snakes.SnakesAgents");
   }
 
   /** Goes to the first neighbouring cell without a wall and a snake. */
@@ -176,5 +193,29 @@ class SnakesRefereeTest {
   void twoToFourPlayersPlay() {
     String error = CommandResult.of("play", referee, "players=5", "--agents", "a,b").err();
     assertTrue(error.contains("players=5 must be a number from 2 to 4"), error);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2, false", "4, false", "4, true"})
+  void theGameHasNoDifferenceToItsReferee(String players, boolean fromSeed) throws IOException {
+    ClassLoader own = Thread.currentThread().getContextClassLoader();
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {game.toUri().toURL()}, own)) {
+      Thread.currentThread().setContextClassLoader(loader);
+      Map<String, String> options = Map.of("players", players);
+      List<String> printed = new ArrayList<>();
+      RefereeConformance conformance =
+          new RefereeConformance(
+              (RefereeGame) Games.make("snakes", null, options),
+              (RefereeGame) Games.make(referee, null, options),
+              fromSeed,
+              printed::add);
+      for (int match = 0; match < 3; match++) {
+        conformance.play(1, match);
+      }
+      assertEquals(List.of(), printed);
+      assertTrue(conformance.report().turns() > 50, conformance.report().toString());
+    } finally {
+      Thread.currentThread().setContextClassLoader(own);
+    }
   }
 }

@@ -21,8 +21,9 @@ import java.util.function.Consumer;
  *
  * <p>By default the engine's position is read from the referee's text before each turn, by the
  * game's {@link RefereeReader}: a wrong rule is one difference and hides no other, and the engine
- * needs no map generator. Otherwise both start from the seed, and the first difference ends the
- * match.
+ * needs no map generator. Where seats decide at once it is read before each round, and the seats'
+ * replies are pending until the last one. Otherwise both start from the seed, and the first
+ * difference ends the match.
  */
 final class RefereeComparison {
   private final RefereeGame game;
@@ -40,6 +41,9 @@ final class RefereeComparison {
   private final List<String> replies = new ArrayList<>();
   private int lastSeat;
   private int turns;
+
+  /** The engine's number of the round in which the position was read. */
+  private int roundOfPosition;
 
   /**
    * @param referee whose matches can only be played by lines
@@ -138,7 +142,7 @@ final class RefereeComparison {
       return report("the end", "the match is over", "the match goes on");
     }
     int seat = judged.actingSeat();
-    if (after.actingSeat() != seat) {
+    if (!after.ask(seat)) {
       return report("the order", "seat " + after.actingSeat(), "seat " + seat);
     }
     return compare(after);
@@ -187,7 +191,13 @@ final class RefereeComparison {
       report("the reader", place + "it does not read this line", lines.next());
       return false;
     }
-    position.copyFrom(readers[seat].match());
+    boolean isInRound =
+        game.info().hasSimultaneousTurns()
+            && !replies.isEmpty()
+            && after.round() == roundOfPosition
+            && after.ask(seat);
+    position.copyFrom(isInRound ? after : readers[seat].match());
+    roundOfPosition = position.round();
     return true;
   }
 

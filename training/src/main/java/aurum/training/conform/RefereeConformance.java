@@ -74,7 +74,8 @@ public final class RefereeConformance {
       for (int i = 0; i < commands.size() && commands.size() > 1 && !isSmaller; i++) {
         List<String> fewer = new ArrayList<>(commands);
         fewer.remove(i);
-        Difference again = again(smallest, String.join(";", fewer));
+        String separator = smallest.line().indexOf('\n') < 0 ? ";" : "\n";
+        Difference again = again(smallest, String.join(separator, fewer));
         if (again != null) {
           smallest = again;
           isSmaller = true;
