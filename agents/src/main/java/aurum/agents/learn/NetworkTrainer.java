@@ -55,10 +55,15 @@ public final class NetworkTrainer {
    * @param weights in the order of {@link Architecture#parameterOrder}
    */
   public NetworkTrainer(Architecture architecture, float[] weights, WorkerPool workers) {
+    this(architecture, architecture.newUpdater(), weights, workers);
+  }
+
+  /** The same with another updater than the architecture's. */
+  NetworkTrainer(Architecture architecture, Updater updater, float[] weights, WorkerPool workers) {
     this.architecture = architecture;
+    this.updater = updater;
     this.workers = workers;
     parameters = weights.clone();
-    updater = architecture.newUpdater();
     forward = architecture.newForwardPass();
     gradients = new Backpropagation[workers.size()];
     for (int t = 0; t < gradients.length; t++) {

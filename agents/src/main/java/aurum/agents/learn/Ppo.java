@@ -1,6 +1,10 @@
 package aurum.agents.learn;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.Setting;
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.dl4j.MuonUpdater;
 import java.util.List;
 import java.util.Map;
 
@@ -18,7 +22,8 @@ public final class Ppo extends SelfPlayLearner {
       @Setting(
               "Whether lambda counts turns instead of decisions, of which a turn may have several.")
           boolean lambdaByTurn,
-      @Setting(value = "Initial learning rate of Adam.", above = 0, max = 1) double learningRate,
+      @Setting(value = "Initial learning rate of the optimizer.", above = 0, max = 1)
+          double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
       @Setting(value = "Epochs: passes over each rollout.", min = 1) int epochs,
@@ -36,7 +41,20 @@ public final class Ppo extends SelfPlayLearner {
               value = "Updates stop after an epoch with a greater mean KL divergence; 0: never.",
               min = 0,
               max = 1e6)
-          double targetKl) {}
+          double targetKl,
+      @Setting(
+              "Optimizer of the hidden layers' weights: adam, or muon, which learns more from the"
+                  + " same steps and takes longer for each. All else has the network's own, Adam.")
+          String optimizer) {
+    /**
+     * Checks the optimizer.
+     *
+     * @throws aurum.env.base.InvalidInputException if there is none of this name
+     */
+    public Settings {
+      require(OPTIMIZERS.contains(optimizer), "optimizer must be adam or muon", optimizer);
+    }
+  }
 
   /** Registers the algorithm. */
   public static final class Provider implements Algorithm<Settings> {
@@ -47,7 +65,8 @@ public final class Ppo extends SelfPlayLearner {
 
     @Override
     public Settings defaults() {
-      return new Settings(128, 0.95, false, 0.0025, true, 3, 32, 0.2, 0.5, 0.01, true, 0.5, 0.03);
+      return new Settings(
+          128, 0.95, false, 0.0025, true, 3, 32, 0.2, 0.5, 0.01, true, 0.5, 0.03, ADAM);
     }
 
     @Override
@@ -56,11 +75,22 @@ public final class Ppo extends SelfPlayLearner {
     }
   }
 
+  /** The optimizer of the network's architecture. */
+  public static final String ADAM = "adam";
+
+  private static final String MUON = "muon";
+
+  private static final List<String> OPTIMIZERS = List.of(ADAM, MUON);
+
   private final Settings settings;
 
   /** A new, untrained learner. */
   public Ppo(LearningTask task, Settings settings) {
-    super(task, settings, settings.rolloutSteps());
+    super(
+        task,
+        settings,
+        settings.rolloutSteps(),
+        settings.optimizer().equals(MUON) ? MuonUpdater::new : Architecture::newUpdater);
     this.settings = settings;
   }
 

@@ -1,6 +1,8 @@
 package aurum.agents.learn;
 
 import aurum.agents.SettingRanges;
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.Updater;
 import aurum.agents.policy.Policy;
 import aurum.env.base.RandomStream;
 import aurum.env.base.SplitMix;
@@ -12,6 +14,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 
 /**
@@ -50,6 +53,19 @@ public abstract class SelfPlayLearner implements Learner {
    *     not fit the game or the memory
    */
   protected SelfPlayLearner(LearningTask task, Record settings, int rolloutSteps) {
+    this(task, settings, rolloutSteps, Architecture::newUpdater);
+  }
+
+  /**
+   * The same with an updater of the algorithm's own.
+   *
+   * @param updaters creates it
+   */
+  protected SelfPlayLearner(
+      LearningTask task,
+      Record settings,
+      int rolloutSteps,
+      Function<Architecture, Updater> updaters) {
     SettingRanges.require(settings);
     this.task = task;
     header = new CheckpointHeader(task, settings);
@@ -63,7 +79,10 @@ public abstract class SelfPlayLearner implements Learner {
             workers,
             this::newRolloutPolicy);
     rollout = selfPlay.rollout();
-    trainer = new NetworkTrainer(task.architecture(), task.initialWeights(), workers);
+    Architecture architecture = task.architecture();
+    trainer =
+        new NetworkTrainer(
+            architecture, updaters.apply(architecture), task.initialWeights(), workers);
     random = new SplitMix(RandomStream.ALGORITHM.seed(task.seed()));
   }
 

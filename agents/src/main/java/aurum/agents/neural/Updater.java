@@ -6,7 +6,7 @@ public interface Updater {
    * Makes one step.
    *
    * @param parameters changed in place
-   * @param gradient of the mean loss, in the same order
+   * @param gradient of the mean loss, in the same order; may be overwritten
    * @param learningRate of this step
    * @param steps number of steps before this one
    */

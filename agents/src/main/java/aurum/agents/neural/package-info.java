@@ -11,6 +11,7 @@
  *      +--> BatchForward     PlanBatchForward        PlanBatchForward            GraphBatchForward
  *      +--> Backpropagation  PlanBackpropagation     PlanBackpropagation         GraphBackpropagation
  *      +--> Updater          AdamUpdater             AdamUpdater, GraphUpdater   GraphUpdater
+ *      |                     MuonUpdater, if a setting asks for it, for the hidden layers of a plan
  *      +--> initial weights  Orthogonal              Orthogonal, the             the configuration's
  *                                                    configuration's own         own
  *

@@ -57,6 +57,7 @@ final class LineSettings {
             entropyWeight,
             entropyAnneal,
             maximumGradientNorm,
-            targetKl));
+            targetKl,
+            Ppo.ADAM));
   }
 }

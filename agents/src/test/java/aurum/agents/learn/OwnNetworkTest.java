@@ -59,7 +59,8 @@ class OwnNetworkTest {
       case "ppo" ->
           new Ppo(
               task,
-              new Ppo.Settings(32, 0.9, false, 0.01, true, 2, 1, 0.2, 0.5, 0.01, true, 0.5, 0));
+              new Ppo.Settings(
+                  32, 0.9, false, 0.01, true, 2, 1, 0.2, 0.5, 0.01, true, 0.5, 0, Ppo.ADAM));
       case "a2c" ->
           new A2c(task, new A2c.Settings(32, 0.95, false, 0.01, true, true, 0.5, 0.01, 0.5));
       default -> new Reinforce(task, new Reinforce.Settings(32, 0.01, true, 2, 0.5, 0.01, 0.5));

@@ -69,7 +69,7 @@ class SearchAgentTest {
             1,
             1);
     Ppo.Settings settings =
-        new Ppo.Settings(8, 0.9, false, 0.01, true, 1, 1, 0.2, 0.5, 0.01, true, 0.5, 0);
+        new Ppo.Settings(8, 0.9, false, 0.01, true, 1, 1, 0.2, 0.5, 0.01, true, 0.5, 0, Ppo.ADAM);
     try (Learner learner = new Ppo(task, settings)) {
       learner.iterate(0);
       assertEquals(act(learner.policy()), act(learner.policy()));

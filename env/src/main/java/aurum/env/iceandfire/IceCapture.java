@@ -6,7 +6,7 @@ public final class IceCapture {
   public static final int NO_LEVEL = 4;
 
   /** The level that a unit needs for a protected cell. */
-  private static final int LEVEL_FOR_PROTECTED = 3;
+  static final int LEVEL_FOR_PROTECTED = 3;
 
   /** A void cell, which never has a tower. */
   private static final int NO_CELL = 0;
@@ -38,7 +38,7 @@ public final class IceCapture {
   }
 
   /** The lowest level of a unit that captures a cell without protection. */
-  private static int levelToKill(IceBoard board, int unitLevel) {
+  static int levelToKill(IceBoard board, int unitLevel) {
     return Math.min(board.league.topLevel, unitLevel + 1);
   }
 

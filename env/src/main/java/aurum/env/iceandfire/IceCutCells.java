@@ -12,6 +12,9 @@ final class IceCutCells {
   /** A void cell: the parent of the root. */
   private static final int NO_CELL = 0;
 
+  /** A packed number is a number of cells in its lowest byte, and gold above. */
+  private static final int COST_SHIFT = 8;
+
   /** For each cell, its place in the order of visits, from 1; 0 if it was not visited. */
   private final short[] number = new short[IceMap.CELLS];
 
@@ -25,84 +28,67 @@ final class IceCutCells {
   /** The number of neighbours that have been examined. */
   private final byte[] examined = new byte[IceMap.CELLS];
 
-  /** The number of cells in the subtree of a cell. */
+  /** The cells of the subtree of a cell and the cost of their units, packed. */
   private final int[] subtree = new int[IceMap.CELLS];
 
-  /** The gold that the units in the subtree of a cell have cost. */
-  private final int[] subtreeArmy = new int[IceMap.CELLS];
+  /** The cells that the loss of a cell would disconnect and the cost of their units, packed. */
+  private final int[] lost = new int[IceMap.CELLS];
 
-  private final int[] cells = new int[IceMap.CELLS];
-  private final int[] army = new int[IceMap.CELLS];
+  /** The cells whose loss would disconnect others. */
+  final IceCellSet cutCells = new IceCellSet();
 
   private final int seat;
-  private IceMap map;
-
-  /** For each cell of the seat, one more than the level of its unit; otherwise 0. */
-  private final byte[] content = new byte[IceMap.CELLS];
-
   private int visited;
 
   IceCutCells(int seat) {
     this.seat = seat;
   }
 
-  /** Searches the seat's active cells, unless its cells and units are those of the last search. */
-  void update(IceBoard board) {
-    int changed = 0;
-    if (map != board.map) {
-      map = board.map;
-      Arrays.fill(content, (byte) 0);
-      changed = 1;
-    }
-    for (int cell : map.tilesByDistance[0]) {
-      int now = board.owner[cell] == seat ? board.level[cell] + 1 : 0;
-      changed |= content[cell] ^ now;
-      content[cell] = (byte) now;
-    }
-    if (changed != 0) {
-      search();
-    }
-  }
-
-  private void search() {
+  /** Searches the seat's active cells. */
+  void search(IceBoard board) {
     Arrays.fill(number, (short) 0);
+    cutCells.clear();
+    byte[] owner = board.owner;
+    byte[] examined = this.examined;
+    short[] number = this.number;
+    short[] low = this.low;
     int root = IceMap.HQ[seat];
-    if (content[root] == 0) {
+    if (owner[root] != seat) {
       return; // The HQ has been captured.
     }
     visited = 0;
-    visit(root, NO_CELL);
+    visit(board, root, NO_CELL);
     for (int at = root; at != NO_CELL; ) {
-      if (examined[at] == IceMap.NEIGHBOURS.length) {
+      int side = examined[at];
+      if (side == IceMap.NEIGHBOURS.length) {
         leave(at);
         at = parent[at];
         continue;
       }
-      int next = at + IceMap.NEIGHBOURS[examined[at]++];
-      if (content[next] == 0) {
+      examined[at] = (byte) (side + 1);
+      int next = at + IceMap.NEIGHBOURS[side];
+      if (owner[next] != seat) {
         continue;
       }
       if (number[next] == 0) {
-        visit(next, at);
+        visit(board, next, at);
         at = next;
-      } else {
-        low[at] = (short) Math.min(low[at], number[next]);
+      } else if (number[next] < low[at]) {
+        low[at] = number[next];
       }
     }
     // An HQ is not lost: its capture ends the match.
-    cells[root] = 0;
-    army[root] = 0;
+    lost[root] = 0;
+    cutCells.remove(root);
   }
 
-  private void visit(int cell, int from) {
+  private void visit(IceBoard board, int cell, int from) {
     number[cell] = (short) ++visited;
     low[cell] = number[cell];
     parent[cell] = (short) from;
     examined[cell] = 0;
-    subtree[cell] = 1;
-    subtreeArmy[cell] = IceEconomy.cost(content[cell] - 1);
-    cells[cell] = 0;
-    army[cell] = 0;
+    subtree[cell] = IceEconomy.cost(board.level[cell]) << COST_SHIFT | 1;
+    lost[cell] = 0;
   }
 
   /** Adds the subtree of a cell to that of its parent, which may be all that connects it. */
@@ -110,20 +96,19 @@ final class IceCutCells {
     int to = parent[cell];
     low[to] = (short) Math.min(low[to], low[cell]);
     subtree[to] += subtree[cell];
-    subtreeArmy[to] += subtreeArmy[cell];
     if (low[cell] >= number[to]) {
-      cells[to] += subtree[cell];
-      army[to] += subtreeArmy[cell];
+      lost[to] += subtree[cell];
+      cutCells.add(to);
     }
   }
 
   /** The number of other active cells that the loss of a cell would disconnect. */
   int cells(int cell) {
-    return number[cell] == 0 ? 0 : cells[cell];
+    return number[cell] == 0 ? 0 : lost[cell] & (1 << COST_SHIFT) - 1;
   }
 
   /** The price of the units on those cells, in gold. */
   int army(int cell) {
-    return number[cell] == 0 ? 0 : army[cell];
+    return number[cell] == 0 ? 0 : lost[cell] >> COST_SHIFT;
   }
 }

@@ -42,10 +42,23 @@ final class IcePlanesEncoder extends ByteEncoder {
   private final IceThreats threats = new IceThreats();
   private final IceCutCells[] cuts = {new IceCutCells(0), new IceCutCells(1)};
 
-  /** Entries by owner: the seats, and {@link IceBoard#NEUTRAL}. */
-  private final OwnerDistances[] distances = {
-    new OwnerDistances(0), new OwnerDistances(1), new OwnerDistances(IceBoard.NEUTRAL)
-  };
+  private final IceCellSet tiles = new IceCellSet();
+
+  /** The cells of each owner: the seats, and {@link IceBoard#NEUTRAL}. */
+  private final IceCellSet[] owned = {new IceCellSet(), new IceCellSet(), new IceCellSet()};
+
+  // An entry for each seat.
+  private final IceCellSet[] active = {new IceCellSet(), new IceCellSet()};
+  private final IceCellSet[] towered = {new IceCellSet(), new IceCellSet()};
+
+  // The cells and levels of units for which the cut cells were searched.
+  private final IceCellSet[] searched = {new IceCellSet(), new IceCellSet()};
+  private final byte[] searchedLevel = new byte[IceMap.CELLS];
+
+  // Scratch sets.
+  private final IceCellSet first = new IceCellSet();
+  private final IceCellSet second = new IceCellSet();
+  private final IceCellSet left = new IceCellSet();
 
   /** The observation without the planes of the choice. */
   private final byte[] planes = new byte[SIZE];
@@ -93,11 +106,15 @@ final class IcePlanesEncoder extends ByteEncoder {
         out[offset + UNITS_TO_COME * PLANE + view[units.cell[i]]] = 1;
       }
     }
-    // Cells to train or build on come after all units, in the reverse of this order.
-    int[] order = map.tilesByDistance[enemy];
-    int end = unit ? order.length : map.place[enemy][choices.subject()] + 1;
-    for (int i = 0; i < end; i++) {
-      out[offset + CELLS_TO_COME * PLANE + view[order[i]]] = 1;
+    // Cells to train or build on come after all units, in the reverse of the order of tiles.
+    int toCome = offset + CELLS_TO_COME * PLANE;
+    if (unit) {
+      System.arraycopy(planes, TILE * PLANE, out, toCome, PLANE);
+    } else {
+      int[] order = map.tilesByDistance[enemy];
+      for (int i = map.place[enemy][choices.subject()]; i >= 0; i--) {
+        out[toCome + view[order[i]]] = 1;
+      }
     }
   }
 
@@ -114,6 +131,7 @@ final class IcePlanesEncoder extends ByteEncoder {
       writeMap();
     }
     Arrays.fill(planes, POSITION * PLANE, ROUNDS_LEFT * PLANE, (byte) 0);
+    collect();
     writeLand();
     writePieces(seat, OWN_UNIT, 1);
     writePieces(enemy, ENEMY_UNIT, -1);
@@ -128,7 +146,9 @@ final class IcePlanesEncoder extends ByteEncoder {
     byte[] toOwnHq = map.distancesTo(IceMap.HQ[seat]);
     byte[] toEnemyHq = map.distancesTo(IceMap.HQ[enemy]);
     Arrays.fill(planes, CACHED * PLANE, POSITION * PLANE, (byte) 0);
+    tiles.clear();
     for (int cell : map.tilesByDistance[0]) {
+      tiles.add(cell);
       set(TILE, cell, 1);
       set(MINE_SPOT, cell, map.mineSpot[cell] ? 1 : 0);
       set(TO_OWN_HQ, cell, HQ_CLOSENESS[toOwnHq[cell] & 0xff]);
@@ -136,25 +156,59 @@ final class IcePlanesEncoder extends ByteEncoder {
     }
   }
 
-  private void writeLand() {
-    OwnerDistances neutral = distances[IceBoard.NEUTRAL];
-    OwnerDistances enemies = distances[enemy];
-    neutral.update(board);
-    enemies.update(board);
+  /** Collects the sets of cells, and searches the cut cells of the seats for which they change. */
+  private void collect() {
+    for (IceCellSet set : owned) {
+      set.clear();
+    }
+    active[0].clear();
+    active[1].clear();
+    int changed = 0;
     for (int cell : map.tilesByDistance[0]) {
-      set(landPlane(cell), cell, 1);
-      set(NEAREST_NEUTRAL, cell, CLOSENESS[neutral.cost(cell)]);
-      set(NEAREST_ENEMY, cell, CLOSENESS[enemies.cost(cell)]);
+      int owner = board.owner[cell];
+      owned[owner].add(cell);
+      if (board.active[cell]) {
+        active[owner].add(cell);
+      }
+      changed |= board.level[cell] == searchedLevel[cell] ? 0 : 1 << owner;
+      searchedLevel[cell] = board.level[cell];
+    }
+    for (int player = 0; player < 2; player++) {
+      if (searched[player].set(owned[player]) | (changed >> player & 1) != 0) {
+        cuts[player].search(board);
+      }
     }
   }
 
-  private int landPlane(int cell) {
-    int owner = board.owner[cell];
-    if (owner == IceBoard.NEUTRAL) {
-      return NEUTRAL;
+  private void writeLand() {
+    mark(NEUTRAL, owned[IceBoard.NEUTRAL], 1);
+    writeLand(seat, OWN_ACTIVE);
+    writeLand(enemy, ENEMY_ACTIVE);
+    writeDistances(NEAREST_NEUTRAL, owned[IceBoard.NEUTRAL]);
+    writeDistances(NEAREST_ENEMY, owned[enemy]);
+  }
+
+  private void writeLand(int player, int activePlane) {
+    mark(activePlane, active[player], 1);
+    left.set(owned[player]);
+    left.removeAll(active[player]);
+    mark(activePlane + INACTIVE, left, 1);
+  }
+
+  /** Writes the closeness of the nearest cell of a set, by paths over all tiles. */
+  private void writeDistances(int plane, IceCellSet set) {
+    IceCellSet reached = first;
+    IceCellSet next = second;
+    reached.set(set);
+    left.set(tiles);
+    for (int steps = 0; steps < CellSearch.NONE && !reached.isEmpty(); steps++) {
+      mark(plane, reached, CLOSENESS[steps]);
+      left.removeAll(reached);
+      next.setNeighbours(reached, left);
+      IceCellSet last = reached;
+      reached = next;
+      next = last;
     }
-    int active = owner == seat ? OWN_ACTIVE : ENEMY_ACTIVE;
-    return active + (board.active[cell] ? 0 : INACTIVE);
   }
 
   /** The units and buildings of a player. */
@@ -170,43 +224,60 @@ final class IcePlanesEncoder extends ByteEncoder {
         set(MINE, spot, sign);
       }
     }
+    towered[player].clear();
     if (board.towers[player] > 0) {
-      for (int cell : map.tilesByDistance[0]) {
-        if (board.owner[cell] == player) {
-          writeTower(player, cell, sign);
+      writeTowers(player, sign);
+    }
+  }
+
+  /** Writes the towers of a player, and collects the cells that they protect. */
+  private void writeTowers(int player, int sign) {
+    IceCellSet activeTowers = first;
+    IceCellSet beside = second;
+    activeTowers.clear();
+    for (int word = 0; word < IceCellSet.WORDS; word++) {
+      for (long bits = owned[player].words[word]; bits != 0; bits &= bits - 1) {
+        int cell = IceCellSet.firstCell(word, bits);
+        if (board.building[cell] == IceBoard.TOWER) {
+          set(TOWER, cell, sign);
+          towered[player].add(cell);
+          if (board.active[cell]) {
+            activeTowers.add(cell);
+          }
         }
       }
     }
-  }
-
-  private void writeTower(int player, int cell, int sign) {
-    boolean tower = board.building[cell] == IceBoard.TOWER;
-    if (tower) {
-      set(TOWER, cell, sign);
-    }
-    if (tower || (board.active[cell] && IceCapture.isProtected(board, player, cell))) {
-      set(PROTECTED, cell, sign);
-    }
+    beside.setNeighbours(activeTowers, active[player]);
+    towered[player].addAll(beside);
+    mark(PROTECTED, towered[player], sign);
   }
 
   private void writeCaptures() {
-    cuts[0].update(board);
-    cuts[1].update(board);
-    for (int cell : map.tilesByDistance[0]) {
-      int owner = board.owner[cell];
-      if (owner == IceBoard.NEUTRAL) {
-        set(LEVEL_NEEDED, cell, 1);
-        continue;
+    System.arraycopy(planes, TILE * PLANE, planes, LEVEL_NEEDED * PLANE, PLANE);
+    for (int player = 0; player < 2; player++) {
+      IceUnits units = board.units[player];
+      for (int i = 0; i < units.count; i++) {
+        int cell = units.cell[i];
+        set(LEVEL_NEEDED, cell, IceCapture.levelToKill(board, board.level[cell]));
       }
-      int sign = owner == seat ? 1 : -1;
-      int needed = IceCapture.levelNeeded(board, 1 - owner, cell);
-      set(LEVEL_NEEDED, cell, needed);
-      if (board.touchesActive(1 - owner, cell)) {
-        writeExposure(cell, 1 - owner, needed, sign);
+      mark(LEVEL_NEEDED, towered[player], IceCapture.LEVEL_FOR_PROTECTED);
+    }
+    writeCaptures(seat, 1);
+    writeCaptures(enemy, -1);
+  }
+
+  /** The captures of a player's cells. */
+  private void writeCaptures(int player, int sign) {
+    IceCellSet border = first;
+    border.setNeighbours(active[1 - player], owned[player]);
+    for (int word = 0; word < IceCellSet.WORDS; word++) {
+      for (long bits = border.words[word]; bits != 0; bits &= bits - 1) {
+        writeExposure(IceCellSet.firstCell(word, bits), 1 - player, sign);
       }
-      int cells = cuts[owner].cells(cell);
-      if (cells != 0) {
-        int army = cuts[owner].army(cell);
+      for (long bits = cuts[player].cutCells.words[word]; bits != 0; bits &= bits - 1) {
+        int cell = IceCellSet.firstCell(word, bits);
+        int cells = cuts[player].cells(cell);
+        int army = cuts[player].army(cell);
         set(DISCONNECTED_CELLS, cell, balance(sign * cells, DISCONNECTED_CELLS_SCALE));
         set(DISCONNECTED_ARMY, cell, balance(sign * army, DISCONNECTED_ARMY_SCALE));
       }
@@ -214,7 +285,8 @@ final class IcePlanesEncoder extends ByteEncoder {
   }
 
   /** Whether an attacker can capture a cell that its active cells touch. */
-  private void writeExposure(int cell, int attacker, int needed, int sign) {
+  private void writeExposure(int cell, int attacker, int sign) {
+    int needed = planes[LEVEL_NEEDED * PLANE + view[cell]];
     boolean acts = attacker == actingSeat;
     for (int offset : IceMap.NEIGHBOURS) {
       int from = cell + offset;
@@ -271,6 +343,16 @@ final class IcePlanesEncoder extends ByteEncoder {
 
   private void set(int plane, int cell, int level) {
     planes[plane * PLANE + view[cell]] = (byte) level;
+  }
+
+  /** Writes a level to each cell of a set. */
+  private void mark(int plane, IceCellSet set, int level) {
+    int start = plane * PLANE;
+    for (int word = 0; word < IceCellSet.WORDS; word++) {
+      for (long bits = set.words[word]; bits != 0; bits &= bits - 1) {
+        planes[start + view[IceCellSet.firstCell(word, bits)]] = (byte) level;
+      }
+    }
   }
 
   /** Writes a level to every cell. */

@@ -30,7 +30,7 @@
  *                              IcePlanesEncoder layout: IcePlanesLayout
  *                                 IceThreats
  *                                 IceCutCells      effect of the loss of every cell
- *                                 OwnerDistances   distances of all cells to those of an owner
+ *                                 IceCellSet       sets of cells
  * }</pre>
  *
  * <p>A turn is a line of many commands. For learners it is a sequence of choices, each about one
@@ -38,7 +38,6 @@
  *
  * <p>{@code CellSearch} is the shortest-path search over cells. {@code HqChains} searches by it
  * approximately, for observations; the scripted agent {@code tactician} searches by it exactly.
- * {@code OwnerDistances} counts steps by it.
  *
  * <p>Each seat sees and acts as if its HQ was in the upper left corner. Only {@code IceActions},
  * {@code IceChoices} and the encoders convert between this view and the board.

@@ -63,8 +63,13 @@ final class VindiniumFrame {
 
   /** The index of a cell in a plane, or -1 if the plane does not show it. */
   int index(int cell) {
-    int row = rowOfOrigin + map.y(cell) * rowSign;
-    int column = columnOfOrigin + map.x(cell) * columnSign;
+    return index(map.x(cell), map.y(cell));
+  }
+
+  /** The same of a column and row of the board, or beyond it. */
+  int index(int x, int y) {
+    int row = rowOfOrigin + y * rowSign;
+    int column = columnOfOrigin + x * columnSign;
     boolean shown = row >= 0 && row < side && column >= 0 && column < side;
     return shown ? row * side + column : -1;
   }

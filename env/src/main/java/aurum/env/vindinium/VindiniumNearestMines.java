@@ -17,9 +17,12 @@ final class VindiniumNearestMines {
 
   /**
    * {@code distance << MINE_BITS | mine}, at {@code rank * cells + cell}; {@link #NONE} where no
-   * hero can be. Adjacent cells are adjacent in memory, because most are looked up at rank 0 only.
+   * hero can be. Adjacent cells are adjacent in memory.
    */
   private final int[] sorted;
+
+  /** For each mine, the cells to which it is the nearest, or the first of the nearest. */
+  private final short[][] cellsOfMine;
 
   VindiniumNearestMines(VindiniumMap map) {
     VindiniumPaths paths = map.paths();
@@ -41,34 +44,55 @@ final class VindiniumNearestMines {
         sorted[rank * cells + cell] = ofCell[rank];
       }
     }
+    cellsOfMine = cellsOfMine();
+  }
+
+  private short[][] cellsOfMine() {
+    short[][] lists = new short[mines][cells];
+    int[] lengths = new int[mines];
+    for (int cell = 0; cell < cells; cell++) {
+      if (distance(cell) != PackedPath.UNREACHABLE_DISTANCE) {
+        int mine = mine(sorted[cell]);
+        lists[mine][lengths[mine]++] = (short) cell;
+      }
+    }
+    for (int mine = 0; mine < mines; mine++) {
+      lists[mine] = Arrays.copyOf(lists[mine], lengths[mine]);
+    }
+    return lists;
+  }
+
+  /**
+   * The distance from a cell to the nearest mine; {@link PackedPath#UNREACHABLE_DISTANCE} without a
+   * path or a mine, or where no hero can be.
+   */
+  int distance(int cell) {
+    return mines == 0 ? PackedPath.UNREACHABLE_DISTANCE : distanceOf(sorted[cell]);
+  }
+
+  /** The cells to which a mine is the nearest, or the first of the nearest. Must not be changed. */
+  short[] cellsOf(int mine) {
+    return cellsOfMine[mine];
   }
 
   /**
    * The distance from a cell to the nearest mine that a hero does not own; {@link
-   * PackedPath#UNREACHABLE_DISTANCE} without a path or where no hero can be.
+   * PackedPath#UNREACHABLE_DISTANCE} without one.
    *
-   * @param owners the owner of each mine; there is at least one
+   * @param cell one of {@link #cellsOf} a mine that the hero owns
+   * @param owners the owner of each mine
    */
   int distanceToForeign(int cell, int hero, byte[] owners) {
-    int nearest = sorted[cell];
-    return owners[mine(nearest)] != hero ? distance(nearest) : next(cell, hero, owners);
-  }
-
-  /** The same if the hero owns the nearest mine. */
-  private int next(int cell, int hero, byte[] owners) {
-    if (distance(sorted[cell]) == PackedPath.UNREACHABLE_DISTANCE) {
-      return PackedPath.UNREACHABLE_DISTANCE;
-    }
     for (int rank = 1; rank < mines; rank++) {
       int mine = sorted[rank * cells + cell];
       if (owners[mine(mine)] != hero) {
-        return distance(mine);
+        return distanceOf(mine);
       }
     }
     return PackedPath.UNREACHABLE_DISTANCE;
   }
 
-  private static int distance(int packed) {
+  private static int distanceOf(int packed) {
     return packed >> MINE_BITS;
   }
 

@@ -21,6 +21,9 @@ final class VindiniumPlaneTables {
   /** The level of the closeness of the nearest tavern; 0 where no hero can be. */
   final byte[] tavernCloseness;
 
+  /** The level of the closeness of the nearest mine; 0 where no hero can be. */
+  final byte[] mineCloseness;
+
   final VindiniumNearestMines nearestMines;
 
   private final VindiniumMap map;
@@ -31,14 +34,16 @@ final class VindiniumPlaneTables {
     wall = new byte[2 * cells];
     air = new byte[2 * cells];
     tavernCloseness = new byte[2 * cells];
+    mineCloseness = new byte[2 * cells];
+    nearestMines = new VindiniumNearestMines(map);
     for (int cell = 0; cell < cells; cell++) {
       for (int i : new int[] {cell, mirrored(cell)}) {
         wall[i] = (byte) (map.tile[cell] == VindiniumMap.WALL ? 1 : 0);
         air[i] = (byte) (map.tile[cell] == VindiniumMap.AIR ? 1 : 0);
         tavernCloseness[i] = closenessLevel(map.paths().toTavern(cell));
+        mineCloseness[i] = closenessLevelOfDistance(nearestMines.distance(cell));
       }
     }
-    nearestMines = new VindiniumNearestMines(map);
   }
 
   /** The {@link Scaling#level} of the closeness of the end of a path; 0 without a path. */

@@ -136,22 +136,42 @@ final class VindiniumPlanesWriter {
         copy(fields.of(opponents[i]), corner, FIRST_OPPONENT_CLOSENESS + i, out, offset);
       }
     }
-    VindiniumPaths paths = map.paths();
-    int first = frame.firstCell;
-    int start = offset + frame.start;
-    for (int row = 0; row < frame.rows; row++, first += frame.down, start += frame.side) {
-      int levels = start + FIRST_OPPONENT_CLOSENESS * plane;
-      int levels2 = levels + plane;
-      int levels3 = levels2 + plane;
-      int nearest = start + NEAREST_OPPONENT_CLOSENESS * plane;
+    int levels = offset + frame.start + FIRST_OPPONENT_CLOSENESS * plane;
+    int nearest = offset + frame.start + NEAREST_OPPONENT_CLOSENESS * plane;
+    for (int row = 0; row < frame.rows; row++, levels += frame.side, nearest += frame.side) {
       for (int i = 0; i < frame.columns; i++) {
-        int level2 = out[levels2 + i] & 0xff;
-        int level3 = out[levels3 + i] & 0xff;
-        int level = Math.max(out[levels + i] & 0xff, Math.max(level2, level3));
-        out[nearest + i] = (byte) level;
-        if (level >= LEVEL_OF_THREAT && level <= LEVEL_OF_HIT) {
-          if (paths.canBeOn(first + i * frame.right)) {
-            writeFight(match, seat, out, start + i);
+        int level1 = out[levels + i] & 0xff;
+        int level2 = out[levels + plane + i] & 0xff;
+        int level3 = out[levels + 2 * plane + i] & 0xff;
+        out[nearest + i] = (byte) Math.max(level1, Math.max(level2, level3));
+      }
+    }
+    for (int opponent : opponents) {
+      if (opponent >= 0) {
+        writeFights(match, seat, match.cell[opponent], out, offset);
+      }
+    }
+  }
+
+  /**
+   * Writes the fights on the cells from which an opponent can be hit after at most a step of it.
+   */
+  private void writeFights(
+      VindiniumMatch match, int seat, int opponentCell, byte[] out, int offset) {
+    int x = map.x(opponentCell);
+    int y = map.y(opponentCell);
+    for (int dy = -2; dy <= 2; dy++) {
+      int width = 2 - Math.abs(dy);
+      for (int dx = -width; dx <= width; dx++) {
+        int p = frame.index(x + dx, y + dy);
+        if (p >= 0) {
+          p += offset;
+          // It is 0 outside of the board.
+          int level = out[p + NEAREST_OPPONENT_CLOSENESS * plane] & 0xff;
+          if (level >= LEVEL_OF_THREAT
+              && level <= LEVEL_OF_HIT
+              && map.paths().canBeOn(map.cell(x + dx, y + dy))) {
+            writeFight(match, seat, out, p);
           }
         }
       }
@@ -183,14 +203,18 @@ final class VindiniumPlanesWriter {
     out[p + STEP_MAY_DIE * plane] = bit(VindiniumMatch.lifeAfterHits(life, threats) <= 0);
   }
 
+  /** Copies the closeness of the nearest mines, and replaces that of the hero's own mines. */
   private void writeMinePaths(VindiniumMatch match, int seat, byte[] out, int offset) {
-    VindiniumNearestMines mines = map.planeTables().nearestMines;
-    int first = frame.firstCell;
-    int p = offset + frame.start + MINE_CLOSENESS * plane;
-    for (int row = 0; row < frame.rows; row++, first += frame.down, p += frame.side) {
-      for (int i = 0, cell = first; i < frame.columns; i++, cell += frame.right) {
-        int distance = mines.distanceToForeign(cell, seat, match.mineOwner);
-        out[p + i] = VindiniumPlaneTables.closenessLevelOfDistance(distance);
+    VindiniumPlaneTables tables = map.planeTables();
+    VindiniumNearestMines mines = tables.nearestMines;
+    copy(tables.mineCloseness, map.corner[seat], MINE_CLOSENESS, out, offset);
+    for (int mine = 0; mine < map.mineCell.length; mine++) {
+      if (match.mineOwner[mine] == seat) {
+        for (int cell : mines.cellsOf(mine)) {
+          int distance = mines.distanceToForeign(cell, seat, match.mineOwner);
+          int level = VindiniumPlaneTables.closenessLevelOfDistance(distance);
+          mark(cell, MINE_CLOSENESS, level, out, offset);
+        }
       }
     }
   }

@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 class IceCutCellsTest {
   private static final IceAndFire BRONZE = TurnedMatch.eventful("bronze");
 
-  /** Over several matches on several maps, so that searches are also skipped. */
   @Test
   void theSearchOfAllCellsFindsWhatTheSearchOfEachCellFinds() {
     IceCutCells[] cuts = {new IceCutCells(0), new IceCutCells(1)};
@@ -21,7 +20,7 @@ class IceCutCellsTest {
       RandomPlay play = new RandomPlay(BRONZE, seed);
       for (int ply = 0; !match.over(); ply++) {
         for (int seat = 0; seat < 2; seat++) {
-          cuts[seat].update(match.board);
+          cuts[seat].search(match.board);
           for (int cell : match.board.map.tilesByDistance[0]) {
             boolean owned = match.board.isActiveOf(seat, cell);
             if (owned) {
@@ -30,6 +29,7 @@ class IceCutCellsTest {
             String where = "seed " + seed + ", decision " + ply + ", cell " + cell;
             assertEquals(owned ? disconnection.cells() : 0, cuts[seat].cells(cell), where);
             assertEquals(owned ? disconnection.army() : 0, cuts[seat].army(cell), where);
+            assertEquals(cuts[seat].cells(cell) > 0, cuts[seat].cutCells.contains(cell), where);
             disconnecting += cuts[seat].army(cell) > 0 ? 1 : 0;
           }
         }

@@ -7,6 +7,7 @@ import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
 import aurum.env.Observations;
 import aurum.env.RandomPlay;
+import aurum.env.Scaling;
 import aurum.env.referee.RefereeReader;
 import java.util.Iterator;
 import java.util.Set;
@@ -380,5 +381,40 @@ class IcePlanesEncoderTest {
         }
       }
     }
+  }
+
+  /** Over several matches on several maps, so that distances of earlier positions are replaced. */
+  @Test
+  void theNearestCellsAreThoseAtTheLeastDistance() {
+    IceMatch match = new IceMatch(BRONZE);
+    ObservationEncoder encoder = PLANES.newEncoder();
+    float[] planes = new float[PLANES.size()];
+    for (int seed = 0; seed < 10; seed++) {
+      match.reset(seed);
+      match.start(TurnedMatch.withHoles(match.board.map, seed));
+      RandomPlay play = new RandomPlay(BRONZE, seed);
+      for (int ply = 0; !match.over(); ply++) {
+        encoder.encode(match, 0, planes, 0);
+        for (int cell : match.board.map.tilesByDistance[0]) {
+          assertNearest(planes, "nearest.neutral", match.board, IceBoard.NEUTRAL, cell);
+          assertNearest(planes, "nearest.enemy", match.board, 1, cell);
+        }
+        match.play(play.choose(match, ply));
+      }
+    }
+  }
+
+  /** In the view of seat 0, which is the board. */
+  private static void assertNearest(
+      float[] planes, String plane, IceBoard board, int owner, int from) {
+    int least = IceMap.UNREACHABLE;
+    for (int cell : board.map.tilesByDistance[0]) {
+      if (board.owner(cell) == owner) {
+        least = Math.min(least, board.map.distance(from, cell));
+      }
+    }
+    double closeness = least == IceMap.UNREACHABLE ? 0 : Scaling.closeness(least);
+    float expected = rounded(plane, closeness);
+    assertEquals(expected, at(planes, plane, IceMap.x(from), IceMap.y(from)), plane);
   }
 }

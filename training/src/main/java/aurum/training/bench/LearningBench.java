@@ -141,7 +141,20 @@ public final class LearningBench {
     int minibatches = Math.max(1, rollout / MINIBATCH);
     Ppo.Settings settings =
         new Ppo.Settings(
-            steps, 0.95, false, 3e-4, false, EPOCHS, minibatches, 0.2, 0.5, 0.01, false, 0.5, 0);
+            steps,
+            0.95,
+            false,
+            3e-4,
+            false,
+            EPOCHS,
+            minibatches,
+            0.2,
+            0.5,
+            0.01,
+            false,
+            0.5,
+            0,
+            Ppo.ADAM);
     return new Ppo(task, settings);
   }
 

@@ -7,6 +7,7 @@ import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.NetworkSettings;
+import aurum.agents.learn.Ppo;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.neural.Activation;
 import aurum.agents.policy.SearchSettings;
@@ -237,6 +238,9 @@ public final class SettingsFile {
       if (fields.get(algorithm) instanceof ObjectNode own && !own.has("lambdaByTurn")) {
         own.put("lambdaByTurn", false);
       }
+    }
+    if (fields.get("ppo") instanceof ObjectNode ppo && !ppo.has("optimizer")) {
+      ppo.put("optimizer", Ppo.ADAM);
     }
   }
 
