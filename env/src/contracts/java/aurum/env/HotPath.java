@@ -51,7 +51,10 @@ final class HotPath {
     }
     match.mask(mask, 0);
     int action = random.nextInt(mask.length);
-    while (!mask[action]) {
+    for (int skipped = 0; !mask[action]; skipped++) {
+      if (skipped == mask.length) {
+        throw new AssertionError("no action is legal for seat " + match.actingSeat());
+      }
       action = (action + 1) % mask.length;
     }
     if (match.legal(action)) {

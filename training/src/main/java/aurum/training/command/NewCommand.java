@@ -45,6 +45,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  ${ROOT-COMMAND-NAME} new game my-game --out my-game",
+      "  ${ROOT-COMMAND-NAME} new game my-game --simultaneous",
       "  ${ROOT-COMMAND-NAME} new network my-net cultist-wars",
       "  ${ROOT-COMMAND-NAME} new bot my-bot vindinium --language c++"
     })
@@ -103,6 +104,11 @@ public final class NewCommand extends ConsoleCommand {
   private String language;
 
   @Option(
+      names = "--simultaneous",
+      description = "Write a game whose seats decide at once, instead of one after the other.")
+  private boolean simultaneous;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "The folder to create (default: NAME).")
@@ -117,7 +123,7 @@ public final class NewCommand extends ConsoleCommand {
         switch (kind) {
           case "bot" -> bot();
           case "network" -> network() + template("build");
-          default -> template(kind) + template("build");
+          default -> template(templateName()) + template("build");
         };
     for (String file : files.split("(?m)^" + FILE)) {
       if (!file.isEmpty()) {
@@ -128,10 +134,17 @@ public final class NewCommand extends ConsoleCommand {
     out().println("new: " + PrintableText.line(folder.toString()));
   }
 
+  private String templateName() {
+    return simultaneous ? "simultaneous-game" : kind;
+  }
+
   private void check() {
     require(
         KINDS.contains(kind),
         "no template for '%s'; available: %s".formatted(kind, NearestName.available(kind, KINDS)));
+    require(
+        !simultaneous || kind.equals("game"),
+        "--simultaneous is for 'new game'; 'new %s' has none".formatted(kind));
     if (kind.equals("bot")) {
       require(
           NAME.matcher(name).matches(),
@@ -151,7 +164,7 @@ public final class NewCommand extends ConsoleCommand {
   }
 
   private boolean isUsed() {
-    String words = Resource.text(NewCommand.class, "new/" + kind + ".txt");
+    String words = Resource.text(NewCommand.class, "new/" + templateName() + ".txt");
     return SourceVersion.isKeyword(packageName())
         || packageName().equals("java")
         || Games.all().stream().anyMatch(game -> game.name().equals(name))

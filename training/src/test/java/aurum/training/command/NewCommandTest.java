@@ -54,6 +54,39 @@ class NewCommandTest {
     assertCompilesAndPasses(create(kind, "my-first"));
   }
 
+  @Test
+  void aGameWhoseSeatsDecideAtOnceCompilesWithoutWarningsAndItsTestPasses() throws Exception {
+    assertCompilesAndPasses(create("game", "my-first", "--simultaneous"));
+  }
+
+  /** The three mistakes that ADDING-A-GAME names. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = "=>",
+      value = {
+        // The mask tells what the other seat has chosen.
+        "return has(seat, action + 1);"
+            + "=>return has(seat, action + 1) && (choices(1 - seat) == 0 || choice(1 - seat, 0) != action);"
+            + "=>tells a seat what another has decided in this round",
+        // The seat that is asked last takes the prize of equal cards.
+        "if (first != second) {"
+            + "=>if (first == second) { points[actingSeat()] += prizes[played]; } else {"
+            + "=>the match depends on the order in which its seats are asked",
+        // A card counts as soon as it is chosen.
+        "return points[seat];=>return points[seat] + choices(seat);"
+            + "=>or a reward comes before the round is resolved",
+      })
+  void theContractCatchesTheMistakesOfSimultaneousTurns(String right, String wrong, String sentence)
+      throws Exception {
+    Path out = create("game", "my-first", "--simultaneous");
+    Path source = out.resolve("src/myfirst/MyFirstMatch.java");
+    String text = Files.readString(source);
+    assertTrue(text.contains(right), right);
+    Files.writeString(source, text.replace(right, wrong));
+    AssertionError failure = assertThrows(AssertionError.class, () -> assertCompilesAndPasses(out));
+    assertTrue(failure.getMessage().contains(sentence), failure.getMessage());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"vindinium", "cultist-wars", "ice-and-fire"})
   void aNetworkLearnsPositionsOfItsGame(String game) throws Exception {
