@@ -42,18 +42,30 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
   }
 
   /**
-   * Checks at the start of a match that the encoder writes every entry of the layout, in its range,
-   * and nothing beside them.
+   * Checks in the first decisions of a match, as many as there are seats, that the encoder writes
+   * every entry of the layout, in its range, and nothing beside them.
    *
    * @throws InvalidInputException if it does not
    */
   public void requireConsistent(Game game) {
     Match match = game.newMatch();
     match.reset(0);
+    ObservationEncoder encoder = encoders.get();
+    for (int decision = 0; decision < game.seats() && !match.over(); decision++) {
+      requireConsistent(encoder, match);
+      int action = 0;
+      while (!match.legal(action)) {
+        action++;
+      }
+      match.play(action);
+    }
+  }
+
+  private void requireConsistent(ObservationEncoder encoder, Match match) {
     float[] values = new float[size()];
     Arrays.fill(values, Float.NaN);
     try {
-      encoders.get().encode(match, match.actingSeat(), values, 0);
+      encoder.encode(match, match.actingSeat(), values, 0);
     } catch (IndexOutOfBoundsException e) {
       throw new InvalidInputException(
           String.format(

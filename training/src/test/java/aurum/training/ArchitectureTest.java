@@ -8,6 +8,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.agents.export.ExportedBot;
+import aurum.agents.export.ExportedTextBot;
 import aurum.agents.export.PackedWeights;
 import aurum.agents.export.VindiniumClient;
 import aurum.agents.policy.Policy;
@@ -245,7 +246,9 @@ class ArchitectureTest {
     needed.addAll(providers());
     needed.addAll(typesOfProgramsBesideTheModules());
     needed.add(Aurum.class.getName());
-    for (Class<?> type : List.of(ExportedBot.class, PackedWeights.class, VindiniumClient.class)) {
+    for (Class<?> type :
+        List.of(
+            ExportedBot.class, ExportedTextBot.class, PackedWeights.class, VindiniumClient.class)) {
       needed.add(type.getName()); // The source of an exported program names them.
     }
     Set<String> needless = new TreeSet<>();

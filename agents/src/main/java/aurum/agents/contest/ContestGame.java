@@ -2,13 +2,20 @@ package aurum.agents.contest;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
+import aurum.env.referee.TextEnvironment;
 import aurum.env.referee.TextOnlyGame;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
-/** A contest's game as its own referee plays it, for bots that read and print text. */
+/**
+ * A contest's game as its own referee plays it, for bots that read and print text, and for policies
+ * if the option {@value TextEnvironment#OPTION} names a class of the user.
+ */
 final class ContestGame extends TextOnlyGame {
   /** The option for the number of seats. */
   static final String PLAYERS = "players";
@@ -24,20 +31,49 @@ final class ContestGame extends TextOnlyGame {
   /** More than any contest has: the engine ends a match after 30 s of announced time. */
   private static final int MAXIMUM_TURNS = 100_000;
 
+  /**
+   * The matches of a JVM for a game that policies learn: a training plays many at the same time.
+   * Each takes a thread and classes of its own, less than 1 MB. Matches of bots have a JVM each,
+   * because a failure of one ends the others.
+   */
+  private static final int MATCHES_OF_A_TRAINING = 32;
+
   private final RefereeClasses classes;
   private final int league;
   private final Map<String, String> refereeOptions;
 
+  /** Creates objects of the user's class; null if there is none. */
+  private final Supplier<TextEnvironment> text;
+
+  private final List<ObservationSpec> observations;
+
   /**
    * @param name with the prefix
-   * @param options of the referee, beside {@value #PLAYERS}, {@value #LEAGUE} and {@value #RELOAD}
+   * @param options of the referee, beside {@value #PLAYERS}, {@value #LEAGUE}, {@value #RELOAD} and
+   *     {@value TextEnvironment#OPTION}
    */
   ContestGame(String name, RefereeClasses classes, Map<String, String> options) {
-    super(name, classes.hash(), options, seats(classes, options), MAXIMUM_TURNS);
+    this(name, classes, options, text(options));
+  }
+
+  private ContestGame(
+      String name,
+      RefereeClasses classes,
+      Map<String, String> options,
+      Supplier<TextEnvironment> text) {
+    super(
+        name,
+        classes.hash(),
+        options,
+        seats(classes, options),
+        MAXIMUM_TURNS,
+        text == null ? null : text.get());
     this.classes = classes;
+    this.text = text;
+    observations = text == null ? List.of() : List.of(observation(textName(options), text.get()));
     league = number(options, LEAGUE, 1, 1, 1000);
     refereeOptions = new LinkedHashMap<>(options);
-    refereeOptions.keySet().removeAll(List.of(PLAYERS, LEAGUE, RELOAD));
+    refereeOptions.keySet().removeAll(List.of(PLAYERS, LEAGUE, RELOAD, TextEnvironment.OPTION));
     String reload = options.getOrDefault(RELOAD, ALWAYS);
     require(reload.equals(ALWAYS), "%s must be %s, not %s".formatted(RELOAD, ALWAYS, reload));
     for (String key : refereeOptions.keySet()) {
@@ -48,6 +84,33 @@ final class ContestGame extends TextOnlyGame {
     require(
         !refereeOptions.containsKey("seed"),
         "the seed of a match is given by --seed, not by the option seed=" + options.get("seed"));
+  }
+
+  private static String textName(Map<String, String> options) {
+    return options.get(TextEnvironment.OPTION);
+  }
+
+  private static Supplier<TextEnvironment> text(Map<String, String> options) {
+    String name = textName(options);
+    if (name == null) {
+      return null;
+    }
+    Supplier<TextEnvironment> text = TextEnvironment.named(name);
+    require(!text.get().actionNames().isEmpty(), "'" + name + "' names no action");
+    return text;
+  }
+
+  private static ObservationSpec observation(String name, TextEnvironment text) {
+    try {
+      return new ObservationSpec(
+          text.layout(),
+          () ->
+              (match, seat, destination, offset) ->
+                  ((ContestMatch) match).encode(seat, destination, offset));
+    } catch (RuntimeException e) {
+      throw new InvalidInputException(
+          PrintableText.line("'%s' has no layout: %s".formatted(name, e)), e);
+    }
   }
 
   private static int seats(RefereeClasses classes, Map<String, String> options) {
@@ -82,6 +145,21 @@ final class ContestGame extends TextOnlyGame {
   /** Whether no match is played by classes that have played another. */
   boolean isAlwaysReloaded() {
     return options().containsKey(RELOAD);
+  }
+
+  /** The most matches that one JVM plays at the same time. */
+  int matchesOfAJvm() {
+    return text == null ? 1 : MATCHES_OF_A_TRAINING;
+  }
+
+  /** The positions of a match's seats by the user's class; null if there is none. */
+  TextSeats newTextSeats(ContestMatch match) {
+    return text == null ? null : new TextSeats(textName(options()), text, match);
+  }
+
+  @Override
+  public List<ObservationSpec> observations() {
+    return observations;
   }
 
   /** The options that the referee itself gets. */

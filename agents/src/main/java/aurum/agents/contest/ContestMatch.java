@@ -3,6 +3,8 @@ package aurum.agents.contest;
 import aurum.agents.contest.RefereeStep.Question;
 import aurum.agents.contest.RefereeStep.SeatState;
 import aurum.agents.contest.RefereeStep.Tooltip;
+import aurum.env.Checks;
+import aurum.env.base.InvalidInputException;
 import aurum.env.referee.Exclusion;
 import aurum.env.referee.RefereeFailure;
 import aurum.env.referee.TextOnlyMatch;
@@ -18,7 +20,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A match that a contest's own referee plays, in a JVM of its own. It is played by lines only.
+ * A match that a contest's own referee plays, in another JVM. It is played by lines, and by actions
+ * if the game has a class of the user that knows them.
  *
  * <p>The engine asks one seat after the other, also in games in which all seats decide at once:
  * their referees use the replies when they have all. A frame in which the referee asks nobody is no
@@ -57,6 +60,9 @@ final class ContestMatch extends TextOnlyMatch {
   private final ContestGame game;
   private final Lease lease = new Lease();
 
+  /** Null without a class of the user. */
+  private final TextSeats texts;
+
   /** The input of each seat that no reply has followed yet. */
   private final StringBuilder[] inputs;
 
@@ -87,6 +93,7 @@ final class ContestMatch extends TextOnlyMatch {
     wasActive = new boolean[seats];
     isError = new boolean[seats];
     reasons = new ArrayList<>(Collections.nCopies(seats, null));
+    texts = game.newTextSeats(this);
     CLEANER.register(this, lease);
   }
 
@@ -108,6 +115,9 @@ final class ContestMatch extends TextOnlyMatch {
     Arrays.fill(wasActive, true);
     Arrays.fill(isError, false);
     Collections.fill(reasons, null);
+    if (texts != null) {
+      texts.begin();
+    }
     ContestWorker worker = ContestWorkers.take(game);
     lease.set(worker);
     take(() -> worker.begin(seed, game.seats(), game.refereeOptions()));
@@ -129,6 +139,7 @@ final class ContestMatch extends TextOnlyMatch {
         exchange = null;
         if (step.question() != null) {
           Question question = step.question();
+          requireInTurn(question);
           actingSeat = question.seat();
           question.input().forEach(line -> inputs[actingSeat].append(line).append('\n'));
           if (question.lines() == 0) {
@@ -150,6 +161,18 @@ final class ContestMatch extends TextOnlyMatch {
     if (step.question() == null) {
       ContestWorkers.giveBack(game, lease.worker());
       lease.set(null);
+    } else if (texts != null) {
+      texts.read(inputs[actingSeat].toString());
+    }
+  }
+
+  /** Policies choose in turn: what one has chosen is known to the next. */
+  private void requireInTurn(Question question) {
+    if (texts != null && turn > 0 && !step.isNewTurn() && question.seat() != actingSeat) {
+      lease.run();
+      throw new InvalidInputException(
+          "the seats of %s move at once (in turn %s the seats %s and %s), and a text class plays games whose seats move in turn"
+              .formatted(game.name(), game.firstTurn() + turn, actingSeat, question.seat()));
     }
   }
 
@@ -252,6 +275,46 @@ final class ContestMatch extends TextOnlyMatch {
   @Override
   public void playLine(String line) {
     play(line, () -> lease.worker().reply(Arrays.asList(line.split("\n", -1))));
+  }
+
+  @Override
+  public boolean legal(int action) {
+    return action >= 0 && action < game.actions() && (over() || texts.legal(action));
+  }
+
+  @Override
+  public void mask(boolean[] destination, int offset) {
+    for (int action = 0; action < game.actions(); action++) {
+      destination[offset + action] = legal(action);
+    }
+  }
+
+  @Override
+  public void play(int action) {
+    if (texts == null) {
+      super.play(action);
+    } else if (Checks.requirePlayable(this, step != null, action)) {
+      playLine(texts.reply(action, replyLines()));
+    }
+  }
+
+  @Override
+  public void writeCommand(int action, StringBuilder line) {
+    if (texts == null) {
+      super.writeCommand(action, line);
+    } else {
+      line.append(texts.reply(action, replyLines()));
+    }
+  }
+
+  @Override
+  public int measure(int index, int seat) {
+    return texts == null ? super.measure(index, seat) : texts.measure(index, seat);
+  }
+
+  /** Writes what a seat has observed in its last turn. */
+  void encode(int seat, float[] destination, int offset) {
+    texts.encode(seat, destination, offset);
   }
 
   @Override

@@ -6,31 +6,39 @@ import aurum.agents.contest.RefereeStep.Question;
 import aurum.agents.contest.RefereeStep.SeatState;
 import aurum.agents.contest.RefereeStep.Tooltip;
 import aurum.agents.contest.worker.RefereeWorker;
-import aurum.agents.process.ChildProcess;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.io.Writer;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Objects;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A JVM in which a contest's own referee plays match after match: the side of this JVM. The text
- * between both is the protocol of CodinGame's engine, blocks of a line {@code [[NAME] n]} and n
- * further ones. Not thread-safe.
+ * A thread of a worker JVM in which a contest's own referee plays match after match: the side of
+ * this JVM. The text between both is the protocol of CodinGame's engine, blocks of a line {@code
+ * [[NAME] n]} and n further ones. Not thread-safe.
  */
 final class ContestWorker implements AutoCloseable {
+  /**
+   * Whether used classes play the same matches as new ones, as far as the workers of a referee
+   * know.
+   *
+   * @param hasStaticState whether a match was another one
+   * @param equal the number of matches that were equal
+   */
+  record StateTest(AtomicBoolean hasStaticState, AtomicInteger equal) {
+    StateTest() {
+      this(new AtomicBoolean(), new AtomicInteger());
+    }
+  }
+
   private static final Pattern HEADER = Pattern.compile("\\[\\[([A-Z_]+)\\] ?(\\d{1,9})\\]");
 
   /** The time in which the referee must have computed a turn. */
@@ -38,12 +46,6 @@ final class ContestWorker implements AutoCloseable {
 
   /** The time in which a match must have begun; a new JVM loads its classes in it. */
   private static final int START_MILLIS = 60_000;
-
-  private static final int HEAP_MEGABYTES = 512;
-
-  /** Options for this JVM, which the worker would take too: its collector, heap and language. */
-  private static final Map<String, String> ENVIRONMENT =
-      Map.of("JAVA_TOOL_OPTIONS", "", "JDK_JAVA_OPTIONS", "", "_JAVA_OPTIONS", "");
 
   private static final String OTHER_FORM = "it printed a block of the engine in another form";
 
@@ -56,16 +58,13 @@ final class ContestWorker implements AutoCloseable {
   /** Matches by new and by used classes that must be equal before used ones play alone. */
   private static final int TESTED_MATCHES = 10;
 
-  private final ChildProcess process;
-  private final BlockLines out;
-  private final Writer in;
-
-  /** Whether a match of the referee depends on those before it, if its classes are used again. */
-  private final AtomicBoolean hasStaticState;
-
+  private final WorkerJvm jvm;
+  private final int thread;
+  private final StateTest test;
   private final boolean isAlwaysFresh;
   private int seats;
   private int matches;
+  private boolean isTested;
   private boolean isOpen = true;
 
   /** The texts that were sent in the match, and the answers, while used classes are tested. */
@@ -74,57 +73,15 @@ final class ContestWorker implements AutoCloseable {
   private final List<RefereeStep> received = new ArrayList<>();
 
   /**
-   * Starts the JVM.
+   * Begins the thread.
    *
-   * @param hasStaticState of all workers of the referee
+   * @param test of all workers of the referee
    */
-  ContestWorker(ContestGame game, AtomicBoolean hasStaticState) {
-    this.hasStaticState = hasStaticState;
-    isAlwaysFresh = game.isAlwaysReloaded();
-    try {
-      process = ChildProcess.start(command(game.classes(), game.league()), ENVIRONMENT);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    out = new BlockLines(process.output());
-    in = new OutputStreamWriter(process.input(), StandardCharsets.UTF_8);
-  }
-
-  private static List<String> command(RefereeClasses classes, int league) {
-    Path own =
-        Path.of(
-            URI.create(
-                RefereeWorker.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toString()));
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of(
-            "-Xmx" + HEAP_MEGABYTES + "m",
-            "-XX:+UseSerialGC",
-            "-XX:+ExitOnOutOfMemoryError",
-            "-Dfile.encoding=UTF-8",
-            "-Djava.awt.headless=true",
-            // The engine and its referees format numbers; in Arabic with other digits.
-            "-Duser.language=en",
-            "-Duser.country=US",
-            // Guice 4 defines classes by a method of ClassLoader that is not public.
-            "--add-opens=java.base/java.lang=ALL-UNNAMED",
-            // The engine writes each picture to its log.
-            "-Dorg.apache.commons.logging.LogFactory=org.apache.commons.logging.impl.LogFactoryImpl",
-            "-Dorg.apache.commons.logging.Log=org.apache.commons.logging.impl.NoOpLog",
-            "-Dlog4j2.level=OFF",
-            "-Dlog4j2.statusLoggerLevel=OFF",
-            "-Dgame.mode=multi",
-            "-Dleague.level=" + league,
-            "-cp",
-            own.toString(),
-            RefereeWorker.class.getName()));
-    classes.classPath().forEach(entry -> command.add(entry.toAbsolutePath().toString()));
-    return command;
+  ContestWorker(WorkerJvm jvm, boolean isAlwaysFresh, StateTest test) {
+    this.jvm = jvm;
+    this.isAlwaysFresh = isAlwaysFresh;
+    this.test = test;
+    thread = jvm.begin();
   }
 
   /** Begins a match and returns its first question. */
@@ -140,7 +97,8 @@ final class ContestWorker implements AutoCloseable {
     sent.clear();
     received.clear();
     matches++;
-    boolean isFresh = isAlwaysFresh || hasStaticState.get() || isTested();
+    isTested = isToBeTested();
+    boolean isFresh = isAlwaysFresh || test.hasStaticState.get() || isTested;
     return ask((isFresh ? RefereeWorker.FRESH : RefereeWorker.USED) + '\n', text.toString());
   }
 
@@ -158,7 +116,7 @@ final class ContestWorker implements AutoCloseable {
 
   private RefereeStep ask(String kind, String text) throws IOException {
     RefereeStep step = exchange(kind + text, kind.isEmpty() ? TURN_MILLIS : START_MILLIS);
-    if (isTested()) {
+    if (isTested) {
       sent.add(text);
       received.add(step);
       if (step.question() == null) {
@@ -169,13 +127,16 @@ final class ContestWorker implements AutoCloseable {
   }
 
   /**
-   * Whether the match is played by new classes and by used ones: the first ones, and later ever
-   * fewer, because static state may show late.
+   * Whether the match is played by new classes and by used ones: all until enough of them were
+   * equal, and later ever fewer, because static state may show late. The first one of a thread is
+   * not, since its classes are new.
    */
-  private boolean isTested() {
+  private boolean isToBeTested() {
     return !isAlwaysFresh
-        && !hasStaticState.get()
-        && (matches <= TESTED_MATCHES || Integer.bitCount(matches) == 1);
+        && !test.hasStaticState.get()
+        && matches > 1
+        && (test.equal.get() < TESTED_MATCHES
+            || matches > TESTED_MATCHES && Integer.bitCount(matches) == 1);
   }
 
   /** Plays the match that has ended once more, by used classes, and compares every step. */
@@ -189,11 +150,12 @@ final class ContestWorker implements AutoCloseable {
         }
         kind = "";
       }
+      test.equal.incrementAndGet();
     } catch (IOException e) {
-      hasStaticState.set(true);
+      test.hasStaticState.set(true);
       close(); // Its engine waits in the middle of the match.
       require(
-          matches <= TESTED_MATCHES,
+          test.equal.get() < TESTED_MATCHES,
           String.format(
               Locale.ROOT,
               "the referee keeps state between matches: after %d matches used classes play another match than new ones, so the last results may be wrong; repeat with the option %s=always",
@@ -202,27 +164,20 @@ final class ContestWorker implements AutoCloseable {
     }
   }
 
-  private RefereeStep exchange(CharSequence text, int millis) throws IOException {
-    try (ChildProcess.Deadline deadline = process.within(millis)) {
-      out.begin();
-      in.append(text).flush();
-      return read();
-    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+  private RefereeStep exchange(String text, int millis) throws IOException {
+    try {
+      return read(jvm.exchange(thread, text, millis).iterator());
+    } catch (NumberFormatException | NoSuchElementException | IndexOutOfBoundsException e) {
       throw new IOException(OTHER_FORM, e);
     } catch (IOException e) {
-      if (process.isStopped()) {
-        throw new CancellationException("stopped while the referee was computing");
-      }
-      throw new IOException(
-          e.getMessage().contains("OutOfMemoryError")
-              ? "its heap of " + HEAP_MEGABYTES + " MB was full"
-              : process.ending(e.getMessage()),
-          e);
+      throw e.getMessage().contains("OutOfMemoryError")
+          ? new IOException("its heap of " + WorkerJvm.HEAP_MEGABYTES + " MB was full", e)
+          : e;
     }
   }
 
-  /** Reads blocks until the engine waits, or the match has ended. */
-  private RefereeStep read() throws IOException {
+  /** Reads the blocks until the engine waits, or the match has ended. */
+  private RefereeStep read(Iterator<String> out) throws IOException {
     boolean isNewTurn = false;
     List<String> summary = new ArrayList<>();
     List<Tooltip> tooltips = new ArrayList<>();
@@ -291,13 +246,13 @@ final class ContestWorker implements AutoCloseable {
 
   /** Whether it can play another match. */
   boolean isOpen() {
-    return isOpen;
+    return isOpen && jvm.isOpen();
   }
 
-  /** Ends the JVM. */
+  /** Ends the thread. */
   @Override
   public void close() {
     isOpen = false;
-    process.close();
+    jvm.end(thread);
   }
 }

@@ -1,43 +1,65 @@
 package aurum.agents.contest;
 
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The worker JVMs that wait for a match. There are as many as matches were played at the same time;
+ * The workers that wait for a match. There are as many as matches were played at the same time;
  * they end with this JVM. Thread-safe.
  */
 final class ContestWorkers {
-  /** The classes, in their place, and the league that a worker loads. */
-  private record Kind(RefereeClasses classes, int league, boolean isAlwaysReloaded) {}
+  /**
+   * The classes, in their place, the league that a worker loads, and the most threads of its JVM.
+   */
+  private record Kind(RefereeClasses classes, int league, boolean isAlwaysReloaded, int threads) {}
 
-  /** The idle workers of a kind, and what all of them know of the referee. */
-  private record Idle(Deque<ContestWorker> workers, AtomicBoolean hasStaticState) {}
+  /** The workers of a kind: those that are idle, their JVMs, and what all know of the referee. */
+  private record Workers(
+      Deque<ContestWorker> idle, List<WorkerJvm> jvms, ContestWorker.StateTest test) {
+    /** A JVM with room for another thread. */
+    synchronized ContestWorker begin(ContestGame game) {
+      jvms.removeIf(each -> !each.isOpen());
+      for (WorkerJvm each : jvms) {
+        if (each.threads() < game.matchesOfAJvm()) {
+          return new ContestWorker(each, game.isAlwaysReloaded(), test);
+        }
+      }
+      WorkerJvm jvm = new WorkerJvm(game.classes(), game.league());
+      jvms.add(jvm);
+      return new ContestWorker(jvm, game.isAlwaysReloaded(), test);
+    }
+  }
 
-  private static final Map<Kind, Idle> IDLE = new ConcurrentHashMap<>();
+  private static final Map<Kind, Workers> WORKERS = new ConcurrentHashMap<>();
 
   private ContestWorkers() {}
 
   /** An idle worker, or a new one. */
   static ContestWorker take(ContestGame game) {
-    Idle idle = idle(game);
-    ContestWorker worker = idle.workers.pollFirst();
-    return worker == null ? new ContestWorker(game, idle.hasStaticState) : worker;
+    Workers workers = workers(game);
+    ContestWorker idle = workers.idle.pollFirst();
+    while (idle != null && !idle.isOpen()) {
+      idle = workers.idle.pollFirst();
+    }
+    return idle == null ? workers.begin(game) : idle;
   }
 
   /** Keeps a worker, whose match has ended, for another match of the game. */
   static void giveBack(ContestGame game, ContestWorker worker) {
     if (worker.isOpen()) {
-      idle(game).workers.addFirst(worker);
+      workers(game).idle.addFirst(worker);
     }
   }
 
-  private static Idle idle(ContestGame game) {
-    return IDLE.computeIfAbsent(
-        new Kind(game.classes(), game.league(), game.isAlwaysReloaded()),
-        kind -> new Idle(new ConcurrentLinkedDeque<>(), new AtomicBoolean()));
+  private static Workers workers(ContestGame game) {
+    return WORKERS.computeIfAbsent(
+        new Kind(game.classes(), game.league(), game.isAlwaysReloaded(), game.matchesOfAJvm()),
+        kind ->
+            new Workers(
+                new ConcurrentLinkedDeque<>(), new ArrayList<>(), new ContestWorker.StateTest()));
   }
 }

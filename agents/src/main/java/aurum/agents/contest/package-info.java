@@ -7,9 +7,12 @@
  *     |
  *     v
  *   ContestGame  -->  ContestMatch   a match by lines: whose turn it is, its input, its scores
- *                       |
+ *                       |                 TextSeats: what the seats know by a class of the user
  *                       v
- *                     ContestWorkers --> ContestWorker   a JVM that plays match after match, over pipes
+ *                     ContestWorkers --> ContestWorker   plays match after match in a thread of
+ *                                          |
+ *                                          v
+ *                                        WorkerJvm   a JVM, over pipes
  *                                          |
  *                                          v
  *                                        worker.RefereeWorker   the program of that JVM

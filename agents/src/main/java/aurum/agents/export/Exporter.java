@@ -14,10 +14,13 @@ import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.tree.TreeAgents;
 import aurum.env.Agent;
+import aurum.env.Game;
 import aurum.env.TreeGame;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
+import aurum.env.referee.TextEnvironment;
+import aurum.env.referee.TextOnlyGame;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -122,12 +125,22 @@ public final class Exporter {
    *     name
    */
   public static Export write(Policy policy, Path file, ExportSettings settings) throws IOException {
+    return write(policy, policy.makeGame(policy.options()), file, settings);
+  }
+
+  /**
+   * Writes the source file of a policy, as {@link #write(Policy, Path, ExportSettings)} does.
+   *
+   * @param game that the policy plays, with the options that it was trained with
+   */
+  public static Export write(Policy policy, Game game, Path file, ExportSettings settings)
+      throws IOException {
     String name = file.getFileName() == null ? "" : file.getFileName().toString();
     require(
         name.endsWith(SUFFIX),
         "'%s' is not the name of a Java file; use one like Player.java".formatted(file));
     String className = name.substring(0, name.length() - SUFFIX.length());
-    Export export = export(policy, className, settings);
+    Export export = export(policy, game, className, settings);
     AtomicFile.write(file, export.source().getBytes(StandardCharsets.UTF_8));
     return export;
   }
@@ -142,6 +155,11 @@ public final class Exporter {
    *     runtime is not a JDK; the message is one line that states the remedy
    */
   public static Export export(Policy policy, String className, ExportSettings settings) {
+    return export(policy, policy.makeGame(policy.options()), className, settings);
+  }
+
+  private static Export export(
+      Policy policy, Game given, String className, ExportSettings settings) {
     require(
         SourceVersion.isName(className, SourceVersion.RELEASE_17) && !className.contains("."),
         "'%s' is not the name of a Java class; use one like Player".formatted(className));
@@ -149,7 +167,8 @@ public final class Exporter {
         MemoryCompiler.isAvailable(),
         "the Java runtime in %s has no compiler, which export needs: use a JDK, 17 or newer"
             .formatted(System.getProperty("java.home")));
-    RefereeGame game = RefereeGame.require(policy.makeGame(policy.options()), "an exported bot");
+    policy.requireFits(given);
+    RefereeGame game = RefereeGame.require(given, "an exported bot");
     if (policy.architecture() instanceof GraphArchitecture graph) {
       throw new InvalidInputException(
           "DL4J computes this policy's network, because of %s, and a bot cannot use DL4J: train one without it"
@@ -220,6 +239,11 @@ public final class Exporter {
 
   /** The bot with empty weights. */
   private SingleFile file(MainSource.Search planned) {
+    if (game instanceof TextOnlyGame) {
+      Class<?> text =
+          TextEnvironment.named(game.options().get(TextEnvironment.OPTION)).get().getClass();
+      return file(text, MainSource.ofText(text, policy.architecture(), limit));
+    }
     Class<?> encoder = game.observation(policy.observation().name()).encoders().get().getClass();
     SourceFile program =
         MainSource.of(
@@ -230,8 +254,15 @@ public final class Exporter {
             limit,
             game.hasServer(),
             planned);
+    return file(encoder, program);
+  }
+
+  /**
+   * @param own the class of the user's that the program certainly contains
+   */
+  private SingleFile file(Class<?> own, SourceFile program) {
     SourceLibrary library = new SourceLibrary(game.getClass().getClassLoader());
-    library.requireSource(encoder);
+    library.requireSource(own);
     Map<String, String> names = Map.of(MainSource.MAIN, className, MainSource.WEIGHTS, WEIGHTS);
     return new SingleFile(library, program, names);
   }
@@ -258,7 +289,7 @@ public final class Exporter {
     // Licence: Apache License 2.0.
     """
         .formatted(
-            policy.gameName(),
+            policy.gameName().replace('\\', '/'), // A backslash begins an escape of Java's.
             policy.variant(),
             isTreeOfGame()
                 ? "none; a tree search with the game's own evaluation plays"
@@ -278,6 +309,7 @@ public final class Exporter {
   }
 
   private MainSource.Search plannedSearch() {
+    SearchAgent.requireCopies(game);
     SearchAgent.requireReward(policy);
     List<Agent> agents = SearchAgent.scriptedAgents(search, game);
     if (search.tree()) {
@@ -313,10 +345,10 @@ public final class Exporter {
    * Whether a policy can be exported by this Java runtime: its game has a referee's text, its
    * network is not computed by DL4J, and the runtime is a JDK.
    */
-  public static boolean isExportable(Policy policy) {
+  public static boolean isExportable(Policy policy, Game game) {
     return MemoryCompiler.isAvailable()
         && !(policy.architecture() instanceof GraphArchitecture)
-        && policy.makeGame(policy.options()) instanceof RefereeGame;
+        && game instanceof RefereeGame;
   }
 
   /** The greatest number of bits with which a file that is too long is short enough. */

@@ -139,6 +139,53 @@ final class ${weights} {
   }
 
   /**
+   * The same for a policy of a game of which only the text is known.
+   *
+   * @param text the user's class
+   */
+  static SourceFile ofText(Class<?> text, Architecture network, SearchLimit limit) {
+    MainSource source = new MainSource(text.getPackageName());
+    String program =
+"""
+package ${package};
+
+import aurum.agents.export.ExportedBot;
+import aurum.agents.export.ExportedTextBot;
+import aurum.agents.export.PackedWeights;
+import aurum.agents.neural.ForwardPass;
+import aurum.agents.policy.TextPolicy;
+import aurum.agents.search.SearchLimit;
+
+class ${main} {
+  public static void main(String[] args) {
+    bot(${limit}).play(System.in, System.out, ExportedBot.FIRST_TURN, System::nanoTime);
+  }
+
+  static ExportedTextBot bot(SearchLimit limit) {
+    ${newNetwork}
+    return new ExportedTextBot(() -> new TextPolicy(${newText}, network, ${inputs}, ${actions}));
+  }
+}
+
+final class ${weights} {
+  ${constants}
+}
+"""
+            .replace("${newNetwork}", NEW_NETWORK)
+            .replace("${constants}", NETWORK)
+            .replace("${package}", text.getPackageName())
+            .replace("${main}", MAIN)
+            .replace("${network}", source.newNetwork(network))
+            .replace("${parameters}", Integer.toString(network.parameters()))
+            .replace("${weights}", WEIGHTS)
+            .replace("${limit}", source.expression(limit, "limit"))
+            .replace("${newText}", source.newInstance(text, "text class"))
+            .replace("${inputs}", Integer.toString(network.inputSize()))
+            .replace("${actions}", Integer.toString(network.actions()));
+    return new SourceFile("Program.java", program);
+  }
+
+  /**
    * Writes numbers and texts into the arrays of the weights, the last empty ones of the program.
    *
    * @param treeWeights as in {@link Search}; null for a program with the network

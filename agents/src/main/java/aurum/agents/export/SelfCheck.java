@@ -211,7 +211,7 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
         reply.setLength(0);
         runner.playTurn();
         if (isOwn) {
-          replies.add(reply.toString());
+          replies.addAll(reply.toString().lines().toList());
         }
       }
     }

@@ -9,6 +9,7 @@ import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
+import aurum.env.referee.RefereeFailure;
 import aurum.env.reward.Reward;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -30,8 +31,8 @@ import java.util.stream.Collectors;
  * learner seat, which is drawn for each episode. Matches are stepped in batches, many thousand
  * actions a second, and not one after another by a {@link aurum.env.runner.MatchRunner}.
  *
- * <p>An episode in which a program fails or cannot be started is left out, and the next one begins.
- * The failure of a user's class ends the rollout.
+ * <p>An episode in which a program or a referee outside of this JVM fails or cannot be started is
+ * left out, and the next one begins. The failure of a user's class ends the rollout.
  *
  * <p>Each match has its own generator, and the groups of matches are the same for any number of
  * threads, so the rollout does not depend on that number.
@@ -46,7 +47,7 @@ public final class SelfPlay implements AutoCloseable {
   /** Minimum number of groups if there are enough matches; limits the threads that can play. */
   private static final int MINIMUM_GROUPS = 8;
 
-  /** Episodes of a match whose program may fail to start, one after the other. */
+  /** Episodes of a match whose program or referee may fail to start, one after the other. */
   private static final int MAXIMUM_ATTEMPTS = 10;
 
   private final ObservationSpec observation;
@@ -219,17 +220,19 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * Starts the next episode of a match. An episode whose program cannot be started is left out.
+   * Starts the next episode of a match. An episode whose program or referee cannot be started is
+   * left out.
    *
-   * @throws UncheckedIOException if many in a row cannot
+   * @throws UncheckedIOException if many in a row cannot because of a program
+   * @throws RefereeFailure if many in a row cannot because of the referee
    */
   private void startEpisode(int m) {
     for (int attempt = 1; ; attempt++) {
-      env.reset(m);
       try {
+        env.reset(m);
         matches[m].startEpisode(pool.drawnEarlierSelves().get(m / groupSize));
         return;
-      } catch (UncheckedIOException e) {
+      } catch (UncheckedIOException | RefereeFailure e) {
         if (attempt == MAXIMUM_ATTEMPTS) {
           throw e;
         }
@@ -299,12 +302,9 @@ public final class SelfPlay implements AutoCloseable {
       decide(thread, from, to);
       boolean cutOff = !continuous && step == rollout.steps() - 1;
       for (int m = from; m < to; m++) {
-        if (matches[m].isPlaying()) {
-          playAction(m);
-          if (env.ended(m) || cutOff) {
-            closeTransitions(thread, m);
-            summary = summary.plus(matches[m].finishEpisode());
-          }
+        if (matches[m].isPlaying() && playAction(m) && (env.ended(m) || cutOff)) {
+          closeTransitions(thread, m);
+          summary = summary.plus(matches[m].finishEpisode());
         }
         if (!matches[m].isPlaying() && continuous) {
           startEpisode(m);
@@ -348,12 +348,24 @@ public final class SelfPlay implements AutoCloseable {
     thread.policies.decide(rollout, actions);
   }
 
-  /** Plays the chosen action of a match, and gives its rewards to the open transitions. */
-  private void playAction(int m) {
-    env.step(m, actions[m]);
+  /**
+   * Plays the chosen action of a match, and gives its rewards to the open transitions. If the
+   * referee fails, the episode is left out.
+   *
+   * @return whether it was played
+   */
+  private boolean playAction(int m) {
+    try {
+      env.step(m, actions[m]);
+    } catch (RefereeFailure e) {
+      rollout.discardOpenTransitions(m);
+      matches[m].leaveOutEpisode(e);
+      return false;
+    }
     int elapsed = env.elapsed()[m];
     rollout.addRewards(m, env.rewards(), m * seats, elapsed, reward.discount(elapsed));
     matches[m].addStep(actions[m]);
+    return true;
   }
 
   /** Closes the transitions of an episode that is terminated or cut off. */
@@ -406,7 +418,8 @@ public final class SelfPlay implements AutoCloseable {
 
   /**
    * Reads what {@link #save} wrote. Named opponents are created again, without the state that they
-   * kept between decisions. Matches against opponents that are not {@linkplain
+   * kept between decisions. Matches that cannot be {@linkplain aurum.env.Game#canCopyMatches
+   * copied} and those against opponents that are not {@linkplain
    * aurum.env.Agent.Factory#isResumable resumable} start their next episode.
    */
   void load(DataInput in) throws IOException {

@@ -197,7 +197,9 @@ final class SelfPlayMatch {
     return new EpisodeSummary(1, learnerSeats, score, reward);
   }
 
-  /** Ends an episode whose program has failed. It has no result and is counted as failed. */
+  /**
+   * Ends an episode whose program or referee has failed. It has no result and is counted as failed.
+   */
   void leaveOutEpisode(RuntimeException e) {
     playing = false;
     failures = failures.plus(new EpisodeSummary(0, 0, 0, 0, 1, PrintableText.line(e.getMessage())));
@@ -227,9 +229,10 @@ final class SelfPlayMatch {
     results.clear();
   }
 
-  /** Whether the opponent can continue an episode that was loaded. */
+  /** Whether an episode that was loaded can be continued: the match, and by the opponent. */
   boolean isResumable() {
-    return opponent == null || opponent.agents == null || opponent.agents.isResumable();
+    return env.game().canCopyMatches()
+        && (opponent == null || opponent.agents == null || opponent.agents.isResumable());
   }
 
   /** Writes the state of the match in mid-episode. */

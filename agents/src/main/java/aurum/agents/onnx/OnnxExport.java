@@ -12,6 +12,7 @@ import ai.onnx.proto.OnnxMl.ValueInfoProto;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.GraphArchitecture;
 import aurum.agents.policy.Policy;
+import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import java.util.Collections;
 import java.util.List;
@@ -47,6 +48,15 @@ public final class OnnxExport {
    * @throws InvalidInputException if the network has a layer that cannot be written
    */
   public static byte[] toBytes(Policy policy) {
+    return toBytes(policy, policy.makeGame(policy.options()));
+  }
+
+  /**
+   * The bytes of a model file, as {@link #toBytes(Policy)}.
+   *
+   * @param game that the policy plays
+   */
+  public static byte[] toBytes(Policy policy, Game game) {
     Architecture architecture = policy.architecture();
     if (architecture instanceof GraphArchitecture graph) {
       throw new InvalidInputException(
@@ -86,7 +96,7 @@ public final class OnnxExport {
             .setProducerName("aurum")
             .addOpsetImport(OperatorSetIdProto.newBuilder().setVersion(OPSET))
             .setGraph(graph);
-    OnnxMetadata.of(policy)
+    OnnxMetadata.of(policy, game)
         .forEach((key, text) -> model.addMetadataPropsBuilder().setKey(key).setValue(text));
     return model.build().toByteArray();
   }

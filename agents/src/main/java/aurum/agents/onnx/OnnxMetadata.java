@@ -36,8 +36,7 @@ final class OnnxMetadata {
   record Value(Map<String, Double> reward, double discount) {}
 
   /** Names and texts, in the order in which they are written. */
-  static Map<String, String> of(Policy policy) {
-    Game game = policy.makeGame(policy.options());
+  static Map<String, String> of(Policy policy, Game game) {
     Map<String, String> metadata = identity(game, game.observation(policy.observation().name()));
     metadata.put("aurum.seat", SEAT);
     metadata.put(VALUE, StrictJson.toText(new Value(policy.rewardWeights(), policy.discount())));

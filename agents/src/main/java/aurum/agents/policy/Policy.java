@@ -204,8 +204,10 @@ public final class Policy {
     float[] weights = new float[architecture.parameters()];
     ByteBuffer.wrap(archive.weights()).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(weights);
     Policy policy = new Policy(description, weights);
-    // Throws if this build does not contain the game or defines it differently.
-    policy.makeGame(policy.options());
+    if (!policy.isOfReferee()) {
+      // Throws if this build does not contain the game or defines it differently.
+      policy.makeGame(policy.options());
+    }
     return policy;
   }
 
@@ -244,6 +246,14 @@ public final class Policy {
   /** Options of the game that it was trained in; it can play with others too. */
   public Map<String, String> options() {
     return description.options();
+  }
+
+  /**
+   * Whether it plays a contest by its own referee, which is code of a user's and is not started
+   * because a policy names it.
+   */
+  public boolean isOfReferee() {
+    return Games.isOfFamily(gameName());
   }
 
   /** The observation that the network reads. */
@@ -318,9 +328,12 @@ public final class Policy {
    *
    * @param options of the game
    * @throws InvalidInputException if the game is not on the class path, refuses the options, or
-   *     does not fit the policy
+   *     does not fit the policy, or if it is one {@linkplain #isOfReferee of a referee}
    */
   public Game makeGame(Map<String, String> options) {
+    require(
+        !isOfReferee(),
+        "the policy plays %s, a referee that no file starts; name it".formatted(gameName()));
     List<String> known = Games.all().stream().map(GameProvider::name).toList();
     require(
         known.contains(gameName()),
@@ -337,8 +350,13 @@ public final class Policy {
    * @throws InvalidInputException otherwise; the message says what differs
    */
   public void requireFits(Game game) {
+    boolean hasName = gameName().equals(game.name());
+    boolean hasVariant = variant().equals(game.variant());
+    // The variant of a referee is the hash of its classes, which change during a contest.
     require(
-        gameName().equals(game.name()) && variant().equals(game.variant()),
+        isOfReferee() && Games.isOfFamily(game.name())
+            ? hasName || hasVariant
+            : hasName && hasVariant,
         "the policy plays %s %s, not %s %s"
             .formatted(gameName(), variant(), game.name(), game.variant()));
     // Throws if the game has no observation of this name.

@@ -7,6 +7,7 @@ import aurum.agents.SettingRanges;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
 import aurum.env.Game;
+import aurum.env.Games;
 import aurum.env.ObservationSpace;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
@@ -56,6 +57,9 @@ record PolicyDescription(
   private static final int FORMAT = 2;
   private static final int MAXIMUM_STRING_LENGTH = 256;
 
+  /** The name of a game of a family may contain a class path. */
+  private static final int MAXIMUM_FAMILY_LENGTH = 4096;
+
   /** The agents that the policy was evaluated against, by name, in the results of its training. */
   private static final String AGAINST = "against";
 
@@ -98,7 +102,8 @@ record PolicyDescription(
    * @throws InvalidInputException if a value is out of range
    */
   PolicyDescription {
-    requireString("game", game);
+    requireString(
+        "game", game, Games.isOfFamily(game) ? MAXIMUM_FAMILY_LENGTH : MAXIMUM_STRING_LENGTH);
     requireString("variant", variant);
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     options.forEach(
@@ -128,13 +133,14 @@ record PolicyDescription(
   }
 
   static void requireString(String field, String value) {
+    requireString(field, value, MAXIMUM_STRING_LENGTH);
+  }
+
+  private static void requireString(String field, String value, int maximum) {
     require(
-        value.length() <= MAXIMUM_STRING_LENGTH && PrintableText.isLine(value),
+        value.length() <= maximum && PrintableText.isLine(value),
         String.format(
-            Locale.ROOT,
-            "%s must have at most %d characters, all printable",
-            field,
-            MAXIMUM_STRING_LENGTH));
+            Locale.ROOT, "%s must have at most %d characters, all printable", field, maximum));
   }
 
   static void requireSizes(String field, List<Integer> sizes, int fewest) {

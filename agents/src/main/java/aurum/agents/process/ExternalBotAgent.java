@@ -108,7 +108,7 @@ public final class ExternalBotAgent implements Agent {
     }
     actions.clear();
     line.setLength(0);
-    position.copyFrom(match);
+    note(match);
   }
 
   /**
@@ -125,27 +125,38 @@ public final class ExternalBotAgent implements Agent {
             factory.failure(bot, "turn " + (match.game().firstTurn() + match.turn())));
       }
       actions.addAll(lines.of((RefereeMatch) match, reply.line()));
+      if (actions.isEmpty()) {
+        throw AgentException.ofProgram(
+            "the opponent '%s' replies '%s', which no action does"
+                .formatted(factory.name, reply.line()));
+      }
     }
     return actions.remove();
   }
 
+  private void note(Match match) {
+    if (match.game().canCopyMatches()) {
+      position.copyFrom(match);
+    }
+  }
+
   /**
-   * Tells the bot the turns of the other seats, in the referee's words. Where seats decide at once
-   * it reads their effect at its next turn.
+   * Tells the bot the turns of the other seats, in the referee's words, if the match can be copied.
+   * Where seats decide at once it reads their effect at its next turn.
    */
   @Override
   public void actionPlayed(Match match, int actor, int action) {
     if (match.game().info().hasSimultaneousTurns()) {
       return;
     }
-    if (actor != seat && bot.status() == BotStatus.OK) {
+    if (match.game().canCopyMatches() && actor != seat && bot.status() == BotStatus.OK) {
       position.writeCommand(action, line);
       if (match.over() || match.turn() != position.turn()) {
         bot.otherPlayed(line.toString());
         line.setLength(0);
       }
     }
-    position.copyFrom(match);
+    note(match);
   }
 
   /** Kills the program. */

@@ -12,7 +12,8 @@ import java.util.List;
  * Translates the {@linkplain RefereeGame#commands commands} of a bot's line to actions. Each
  * decision of the turn plays the action that has the effect of one of the commands. The decisions
  * are in the game's order, which may differ from the order of the commands. A command is skipped if
- * no action has its effect. Not thread-safe.
+ * no action has its effect. Where matches cannot be copied, the action is the one whose command the
+ * line is. Not thread-safe.
  */
 public final class LineActions {
   private final RefereeMatch position;
@@ -35,8 +36,12 @@ public final class LineActions {
    * The actions of a whole turn, the last of which ends it.
    *
    * @param match at the start of the turn; not changed
+   * @return none if matches cannot be copied and no legal action has the line as its command
    */
   public List<Integer> of(RefereeMatch match, String line) {
+    if (!match.game().canCopyMatches()) {
+      return ofCommand(match, line);
+    }
     turn = match.turn();
     position.copyFrom(match);
     List<String> commands = new ArrayList<>(position.game().commands(line));
@@ -47,6 +52,21 @@ public final class LineActions {
       position.play(action);
     }
     return actions;
+  }
+
+  private List<Integer> ofCommand(RefereeMatch match, String line) {
+    StringBuilder command = new StringBuilder();
+    match.mask(mask, 0);
+    for (int action = 0; action < mask.length; action++) {
+      if (mask[action]) {
+        command.setLength(0);
+        match.writeCommand(action, command);
+        if (line.strip().contentEquals(command)) {
+          return List.of(action);
+        }
+      }
+    }
+    return List.of();
   }
 
   private boolean isEnded(Match match) {

@@ -97,6 +97,18 @@ public final class SearchAgent implements Agent {
   }
 
   /**
+   * Checks that a search can play on copies of a match.
+   *
+   * @throws InvalidInputException if the game's matches cannot be copied
+   */
+  public static void requireCopies(Game game) {
+    require(
+        game.canCopyMatches(),
+        "a search plays on copies of a match, and only the referee of %s knows its rules; leave out the search"
+            .formatted(game.name()));
+  }
+
+  /**
    * Checks that a policy can be searched: the search adds up the rewards that its critic estimates.
    *
    * @throws InvalidInputException if the policy records no reward

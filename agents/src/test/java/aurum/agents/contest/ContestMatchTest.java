@@ -233,8 +233,8 @@ class ContestMatchTest {
     "silent, silent for 5 s",
     "print, it printed 'raw' to its standard output",
     "much, it printed more than 32 MB in a turn",
-    "block, it printed a block of the engine in another form",
-    "scores, it printed a block of the engine in another form",
+    "block, it printed '[[NEXT_PLAYER_INFO] 1]' to its standard output",
+    "scores, it printed '[[SCORES] 2]' to its standard output",
     "throw, it threw java.lang.IllegalStateException: the third turn",
     "memory, its heap of 512 MB was full"
   })

@@ -230,7 +230,10 @@ class ExporterTest {
       try {
         Exporter.export(policy(8), "Player", new ExportSettings(14, SearchLimit.NONE)).source();
       } catch (IllegalArgumentException e) {
-        System.out.println(e.getMessage() + " / " + Exporter.isExportable(policy(8)));
+        System.out.println(
+            e.getMessage()
+                + " / "
+                + Exporter.isExportable(policy(8), policy(8).makeGame(Map.of())));
       }
     }
   }

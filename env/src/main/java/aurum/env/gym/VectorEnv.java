@@ -507,13 +507,16 @@ public final class VectorEnv implements AutoCloseable {
   }
 
   /**
-   * Writes the complete state of a match in mid-episode, without the ring.
+   * Writes the complete state of a match in mid-episode, without the ring; without its position if
+   * its game's matches cannot be {@linkplain Game#canCopyMatches copied}.
    *
    * @throws IllegalStateException before the first reset
    */
   public void save(int i, DataOutput out) throws IOException {
     requireStarted(i);
-    match[i].save(out);
+    if (game.canCopyMatches()) {
+      match[i].save(out);
+    }
     out.writeLong(episode[i]);
     for (int m = 0; m < reward.stateSize(); m++) {
       out.writeFloat(rewardState[i * reward.stateSize() + m]);
@@ -531,10 +534,13 @@ public final class VectorEnv implements AutoCloseable {
    * Reads what {@link #save} wrote into match {@code i} of an environment of the same game and
    * reward, and writes the observation and the mask to its current row; the other matches are not
    * touched. The episode continues as it would have. Later episodes are those of match {@code i} of
-   * this environment; they are identical if {@code i} and the settings are.
+   * this environment; they are identical if {@code i} and the settings are. A match that cannot be
+   * {@linkplain Game#canCopyMatches copied} does not continue: reset it.
    */
   public void load(int i, DataInput in) throws IOException {
-    match[i].load(in);
+    if (game.canCopyMatches()) {
+      match[i].load(in);
+    }
     episode[i] = in.readLong();
     seed[i] = nextSeed(i);
     for (int m = 0; m < reward.stateSize(); m++) {
@@ -547,7 +553,9 @@ public final class VectorEnv implements AutoCloseable {
     terminated[i] = in.readBoolean();
     truncated[i] = in.readBoolean();
     elapsed[i] = in.readByte();
-    write(i);
+    if (game.canCopyMatches()) {
+      write(i);
+    }
   }
 
   /**

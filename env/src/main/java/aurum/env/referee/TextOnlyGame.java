@@ -8,19 +8,35 @@ import java.util.Map;
 
 /**
  * A game whose rules are elsewhere: only the referee's text is known. It has no actions and no
- * observations, and its matches ({@link TextOnlyMatch}) cannot be copied.
+ * observations unless a {@link TextEnvironment} gives it those, and its matches ({@link
+ * TextOnlyMatch}) cannot be copied.
  */
 public abstract class TextOnlyGame implements RefereeGame {
   private final GameInfo info;
 
   /**
    * @param name as in {@link GameInfo}, like the others
+   * @param text gives the game its actions and measures; null for none
    */
   protected TextOnlyGame(
-      String name, String variant, Map<String, String> options, int seats, int maximumTurns) {
+      String name,
+      String variant,
+      Map<String, String> options,
+      int seats,
+      int maximumTurns,
+      TextEnvironment text) {
     info =
         new GameInfo(
-            name, variant, options, seats, maximumTurns, List.of(), -1, List.of(), true, true);
+            name,
+            variant,
+            options,
+            seats,
+            maximumTurns,
+            text == null ? List.of() : text.actionNames(),
+            -1,
+            text == null ? List.of() : text.measures(),
+            true,
+            true);
   }
 
   @Override
@@ -29,7 +45,7 @@ public abstract class TextOnlyGame implements RefereeGame {
   }
 
   @Override
-  public final List<ObservationSpec> observations() {
+  public List<ObservationSpec> observations() {
     return List.of();
   }
 

@@ -4,7 +4,10 @@ import aurum.env.Match;
 import java.io.DataInput;
 import java.io.DataOutput;
 
-/** A match of a {@link TextOnlyGame}: it is played by lines, and cannot be copied. */
+/**
+ * A match of a {@link TextOnlyGame}: it is played by lines, by actions only where a subclass knows
+ * them, and cannot be copied.
+ */
 public abstract class TextOnlyMatch implements RefereeMatch {
   /** Nothing: a referee sends all that a seat reads when it asks the seat. */
   @Override
@@ -17,20 +20,20 @@ public abstract class TextOnlyMatch implements RefereeMatch {
   }
 
   @Override
-  public final boolean legal(int action) {
+  public boolean legal(int action) {
     return false;
   }
 
   @Override
-  public final void mask(boolean[] destination, int offset) {}
+  public void mask(boolean[] destination, int offset) {}
 
   @Override
-  public final void play(int action) {
+  public void play(int action) {
     throw hasTextOnly();
   }
 
   @Override
-  public final void writeCommand(int action, StringBuilder line) {
+  public void writeCommand(int action, StringBuilder line) {
     throw hasTextOnly();
   }
 
@@ -40,7 +43,7 @@ public abstract class TextOnlyMatch implements RefereeMatch {
   }
 
   @Override
-  public final int measure(int index, int seat) {
+  public int measure(int index, int seat) {
     throw new IllegalArgumentException("measure " + index);
   }
 

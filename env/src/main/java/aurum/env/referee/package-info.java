@@ -9,6 +9,8 @@
  *                 &lt;-- a bot's line --  a program, or a recording
  *
  *   RefereeText   writes what a bot reads
+ *
+ *   TextEnvironment   actions and observations for a game of which only the text is known
  * </pre>
  *
  * <p>{@link aurum.env.referee.TraceStyle} and {@link aurum.env.referee.TimeLimits} are the facts of

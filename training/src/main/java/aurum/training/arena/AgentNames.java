@@ -4,13 +4,16 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.AgentWord;
 import aurum.agents.Sha256;
+import aurum.agents.neural.ForwardPass;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.policy.TextPolicy;
 import aurum.agents.process.BotFactory;
 import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.Games;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.NearestName;
@@ -18,6 +21,8 @@ import aurum.env.base.PrintableText;
 import aurum.env.base.UserClass;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.TextBot;
+import aurum.env.referee.TextEnvironment;
+import aurum.env.referee.TextOnlyGame;
 import aurum.training.arena.AgentName.Kind;
 import aurum.training.program.ProgramFiles;
 import java.io.ByteArrayInputStream;
@@ -29,6 +34,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -157,11 +163,15 @@ public final class AgentNames {
           yield new Participant.Text(name, UserClass.instances(name.base(), TextBot.class));
         }
         Supplier<Agent> agents = UserClass.instances(name.base(), Agent.class);
+        require(
+            game.canCopyMatches(),
+            "'%s' is given copies of a match, and those of %s cannot be copied; implement TextBot"
+                .formatted(name.base(), game.name()));
         yield new Participant.Internal(name, (g, seat) -> agents.get());
       }
       case HUMAN -> {
         require(
-            game.actions() > 0,
+            game.canCopyMatches(),
             game.name() + " has text only; a person cannot play it: name another agent");
         require(
             human != null, "the agent 'human' plays in 'aurum play' only; name another agent here");
@@ -212,9 +222,36 @@ public final class AgentNames {
   }
 
   private static Participant parse(AgentName name, Policy policy, String hash, Game game) {
+    String text = policy.options().get(TextEnvironment.OPTION);
+    boolean isOfText = game instanceof TextOnlyGame && text != null;
+    if (isOfText && !text.equals(game.options().get(TextEnvironment.OPTION))) {
+      return byText(name, policy, game, text);
+    }
     policy.requireFits(game);
     return new Participant.Internal(
         name, PolicyOptions.parse(name.options()).agents(policy, game), policy, hash);
+  }
+
+  /** A policy in matches that other actions than its own are known of, or none. */
+  private static Participant byText(AgentName name, Policy policy, Game game, String text) {
+    require(
+        name.options().isEmpty(),
+        "the policy plays by lines: it does not search, and samples only with the game's option %s=%s"
+            .formatted(TextEnvironment.OPTION, text));
+    Map<String, String> options = new LinkedHashMap<>(game.options());
+    options.put(TextEnvironment.OPTION, text);
+    policy.requireFits(Games.make(game.name(), game.variant(), options));
+    Supplier<TextEnvironment> environments = TextEnvironment.named(text);
+    ForwardPass network = policy.fastestForwardPass();
+    int inputs = policy.observation().size();
+    int actions = policy.actions().size();
+    return new Participant.Text(
+        name,
+        () -> {
+          TextPolicy player =
+              new TextPolicy(environments.get(), network.sharingWeights(), inputs, actions);
+          return input -> player.reply(input.iterator()::next);
+        });
   }
 
   private static Participant policy(AgentName name, Game game) {

@@ -17,8 +17,8 @@ final class MatchStatistics implements MatchObserver {
   private final Game game;
   private final List<TurnStatistic> statistics;
 
-  /** The position before the turn in progress. */
-  private final Match last;
+  /** The position before the turn in progress; the match itself if it cannot be copied. */
+  private Match last;
 
   /** The values by statistic and seat. */
   private final double[][] sums;
@@ -37,8 +37,9 @@ final class MatchStatistics implements MatchObserver {
 
   @Override
   public void position(Match match) {
-    if (statistics.isEmpty() && game.measures().isEmpty()) {
-      return; // Also a match that cannot be copied.
+    if (!game.canCopyMatches()) {
+      last = match; // Its game has no statistics of turns.
+      return;
     }
     if (started) {
       int seat = last.actingSeat();

@@ -99,6 +99,7 @@ final class PolicyOptions {
     if (!values.containsKey(SEARCH)) {
       return PolicyAgent.factory(policy, values.containsKey(SAMPLE));
     }
+    SearchAgent.requireCopies(game);
     SearchSettings defaults = policy.search();
     SearchSettings settings =
         new SearchSettings(

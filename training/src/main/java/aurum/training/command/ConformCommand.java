@@ -117,7 +117,7 @@ public final class ConformCommand extends ConsoleCommand {
     RefereeGame engine =
         RefereeGame.require(Games.make(words.get(0), variant.name(), options), "a comparison");
     require(
-        engine.actions() > 0,
+        engine.canCopyMatches(),
         "%s has no engine; name a game that 'aurum games' lists".formatted(engine.name()));
     String name = ContestGames.PREFIX + referee;
     RefereeGame judge =

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -91,11 +92,14 @@ public final class ExportCommand extends ConsoleCommand {
               + " outputs logits and value.")
   private Path onnx;
 
+  @Mixin private RefereeArgument referee;
+
   @Override
   void run() throws IOException {
     OutputFile.check(onnx == null ? out : onnx);
     // The name of an agent, such as policy:vindinium, is accepted as well.
     Policy read = ShippedPolicies.nameOrFile(policy.replaceFirst("^policy:", ""));
+    Game game = referee.game(read);
     if (onnx != null) {
       require(
           bits == null
@@ -104,7 +108,7 @@ public final class ExportCommand extends ConsoleCommand {
               && !spec.commandLine().getParseResult().hasMatchedOption("--out"),
           "--onnx writes a model; leave out --out, --bits, --search and --readable, which belong to a"
               + " bot");
-      AtomicFile.write(onnx, OnnxExport.toBytes(read));
+      AtomicFile.write(onnx, OnnxExport.toBytes(read, game));
       out().println("exported: " + PrintableText.line(onnx.toString()));
       return;
     }
@@ -112,12 +116,12 @@ public final class ExportCommand extends ConsoleCommand {
     require(
         readable == null || !readable.toAbsolutePath().normalize().equals(folder),
         "--readable names the folder of --out; name another one, because files may have one name");
-    RefereeGame.require(read.makeGame(read.options()), "an exported bot");
+    RefereeGame.require(game, "an exported bot");
     SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
     PrintWriter console = out();
     Exporter.Export export;
     try (Progress progress = new Progress("export", Exporter.STAGES, "stage")) {
-      export = Exporter.write(read, out, new ExportSettings(bits, limit, progress::step));
+      export = Exporter.write(read, game, out, new ExportSettings(bits, limit, progress::step));
     }
     if (!export.hasPolicy()) {
       console.println(
@@ -134,7 +138,7 @@ public final class ExportCommand extends ConsoleCommand {
           export.changedActions(),
           export.positions());
       if (export.bits() < Exporter.MINIMUM_DEFAULT_BITS) {
-        console.println(loss(read, export.unpacked()));
+        console.println(loss(read, game, export.unpacked()));
       }
     }
     if (readable != null) {
@@ -159,8 +163,7 @@ public final class ExportCommand extends ConsoleCommand {
   /**
    * One line about the matches of the bot's network against that of the policy, without a search.
    */
-  private static String loss(Policy policy, Policy unpacked) {
-    Game game = policy.makeGame(policy.options());
+  private static String loss(Policy policy, Game game, Policy unpacked) {
     List<Participant> seats = new ArrayList<>();
     seats.add(new Participant.Internal("exported", unpacked));
     while (seats.size() < game.seats()) {

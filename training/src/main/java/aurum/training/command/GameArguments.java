@@ -6,6 +6,7 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
+import aurum.env.referee.TextEnvironment;
 import aurum.training.arena.AgentName;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,10 +47,23 @@ final class GameArguments {
    *     only
    */
   Game game() {
-    Game game = gameOfText(0);
+    return game(null);
+  }
+
+  /**
+   * The game that the arguments name, as {@link #game()}.
+   *
+   * @param text the class {@code environment.text} of the settings; null if there is none
+   */
+  Game game(String text) {
+    Map<String, String> given = optionMap();
+    if (text != null) {
+      given.putIfAbsent(TextEnvironment.OPTION, text);
+    }
+    Game game = gameOfText(given);
     require(
         game.actions() > 0,
-        "%s has text only, and 'aurum %s' needs actions; name a game that 'aurum games' lists"
+        "%s has text only, and 'aurum %s' needs actions; name a game that 'aurum games' lists, or add text=class:NAME"
             .formatted(game.name(), command.commandLine().getCommandName()));
     return game;
   }
@@ -61,12 +75,14 @@ final class GameArguments {
    *     agents is not that of the seats
    */
   Game gameOfText(int agents) {
+    Map<String, String> given = optionMap();
+    return gameOfText(
+        agents > 0 && name != null ? Games.provider(name).withSeats(given, agents) : given);
+  }
+
+  private Game gameOfText(Map<String, String> given) {
     if (name == null) {
       throw new ParameterException(command.commandLine(), "Missing required parameter: 'GAME'");
-    }
-    Map<String, String> given = optionMap();
-    if (agents > 0) {
-      given = Games.provider(name).withSeats(given, agents);
     }
     Game game = Games.make(name, variant.name(), given);
     for (String warning : game.warnings()) {

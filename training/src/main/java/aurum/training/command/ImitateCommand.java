@@ -75,7 +75,7 @@ public final class ImitateCommand extends ConsoleCommand {
 
   @Override
   void run() throws IOException {
-    Game game = arguments.game();
+    Game game = arguments.game(learning.text());
     require(
         seat == null || seat >= 0 && seat < game.seats(),
         "--seat must be from 0 to " + (game.seats() - 1),

@@ -1,5 +1,7 @@
 package aurum.training.command;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
 import aurum.env.trace.TraceWriter;
@@ -19,6 +21,9 @@ public final class MapCommand extends ConsoleCommand {
   @Override
   void run() {
     Game game = arguments.game();
+    require(
+        game.canCopyMatches(),
+        game.name() + " draws its maps itself, and they are not known; name another game");
     out().print(TraceWriter.map(RefereeGame.require(game, "a map"), seed.seed()));
   }
 }

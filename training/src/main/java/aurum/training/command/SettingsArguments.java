@@ -25,6 +25,11 @@ class SettingsArguments {
               + " --config; repeatable.")
   private Map<String, String> values = Map.of();
 
+  /** The class {@code environment.text}; null if there is none. */
+  String text() throws IOException {
+    return SettingsFile.text(config, values);
+  }
+
   /**
    * The settings.
    *

@@ -36,7 +36,7 @@ public final class SettingsCommand extends ConsoleCommand {
 
   @Override
   void run() throws IOException {
-    Game game = arguments.game();
+    Game game = arguments.game(changes.text());
     TrainingSettings settings = changes.settings(game, algorithm, Map.of());
     List<String> others =
         Algorithms.all().stream()

@@ -4,6 +4,7 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
+import aurum.env.Game;
 import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
 import aurum.training.train.PolicyCard;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -46,6 +48,8 @@ public final class ShowCommand extends ConsoleCommand {
       description = "A picture that the page shows, as 'aurum play --picture' writes it.")
   private String picture;
 
+  @Mixin private RefereeArgument referee;
+
   @Override
   void run() throws IOException {
     require(picture == null || card, "--picture needs --card");
@@ -66,7 +70,9 @@ public final class ShowCommand extends ConsoleCommand {
         continue;
       }
       Policy read = ShippedPolicies.nameOrFile(each);
-      PolicyCard description = new PolicyCard(each, read, ShippedPolicies.bytes(each));
+      boolean hasGame = !read.isOfReferee() || referee.isGiven() || card;
+      Game game = hasGame ? referee.game(read) : null;
+      PolicyCard description = new PolicyCard(each, read, game, ShippedPolicies.bytes(each));
       out().print(card ? description.markdown(picture) : description.text());
     }
   }

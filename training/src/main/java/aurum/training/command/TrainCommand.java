@@ -148,7 +148,7 @@ public final class TrainCommand extends ConsoleCommand {
   void run() throws IOException {
     require(port == null || dashboard, "--port is the port of the dashboard; add --dashboard");
     require(steps == null || steps >= 1, "--steps must be at least 1", steps);
-    Game game = resume == null || arguments.isGiven() ? arguments.game() : null;
+    Game game = resume == null || arguments.isGiven() ? arguments.game(learning.text()) : null;
     List<Training> runs = resume == null ? newRuns(game) : List.of();
     List<Path> folders = resume == null ? newFolders(game) : resumedFolders();
     Training first = resume == null ? runs.get(0) : RunFolder.readRun(folders.get(0));
@@ -234,7 +234,8 @@ public final class TrainCommand extends ConsoleCommand {
 
   private static Path unusedPath(Game game) {
     Path runs = Path.of("runs");
-    String name = game.name() + "-" + LocalDateTime.now().format(DATE);
+    // The name of a referee has a path after the colon.
+    String name = game.name().replaceFirst(":.*", "") + "-" + LocalDateTime.now().format(DATE);
     Path path = runs.resolve(name);
     for (int i = 2; Files.exists(path); i++) {
       path = runs.resolve(name + "-" + i);

@@ -165,6 +165,12 @@ public final class Demonstration implements MatchObserver {
       return;
     }
     RefereeMatch played = (RefereeMatch) match;
+    if (!played.game().canCopyMatches()) {
+      List<Integer> actions = new LineActions(played.game()).of(played, reply);
+      actions.forEach(action -> decision(match, null, action));
+      skipped += actions.isEmpty() ? 1 : 0;
+      return;
+    }
     RefereeMatch copy = played.game().newMatch();
     RefereeMatch wanted = played.game().newMatch();
     copy.copyFrom(match);

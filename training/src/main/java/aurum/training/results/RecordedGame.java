@@ -24,7 +24,7 @@ final class RecordedGame extends TextOnlyGame {
    * @throws InvalidInputException if a text is of another number of seats
    */
   RecordedGame(MatchLine line, TurnLog log) {
-    super(line.game(), line.variant(), line.options(), line.agents().size(), MAXIMUM_TURNS);
+    super(line.game(), line.variant(), line.options(), line.agents().size(), MAXIMUM_TURNS, null);
     texts = log == null ? List.of() : log.texts();
     for (TurnLog.Text text : texts) {
       if (text == null

@@ -19,6 +19,11 @@ import java.util.Map;
 
 /** The default settings of a game: generic ones, overlaid with its {@link GameSettings}. */
 final class GameDefaults {
+  private static final int MATCHES = 128;
+
+  /** Matches that another JVM plays begin slowly, since each loads classes of its own. */
+  private static final int MATCHES_ELSEWHERE = 32;
+
   private GameDefaults() {}
 
   /**
@@ -58,7 +63,10 @@ final class GameDefaults {
             0.995,
             0,
             0),
-        SelfPlaySettings.of(128, opponents, opponents.isEmpty() ? 0 : 0.25),
+        SelfPlaySettings.of(
+            game.canCopyMatches() ? MATCHES : MATCHES_ELSEWHERE,
+            opponents,
+            opponents.isEmpty() ? 0 : 0.25),
         network(game),
         SearchSettings.generic(scripted.contains("greedy") ? List.of("greedy") : List.of()),
         new LearnersSettings(1, 10),

@@ -13,6 +13,7 @@ import aurum.agents.neural.Activation;
 import aurum.agents.policy.SearchSettings;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
+import aurum.env.referee.TextEnvironment;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -35,6 +36,7 @@ public final class SettingsFile {
   public static final String TEST = "test";
 
   private static final String ALGORITHM = "algorithm";
+  private static final String ENVIRONMENT = "environment";
   private static final String NETWORK = "network";
   private static final String BLOCKS = "blocks";
   private static final String ALGORITHM_SETTINGS = "algorithmSettings";
@@ -118,6 +120,7 @@ public final class SettingsFile {
     }
     merge(tree, given.deepCopy()); // Single values are set in its groups.
     values.forEach((path, value) -> setOne(tree, path, StrictJson.valueOrString(value)));
+    removeText(tree, game, origin);
     String used = tree.get(ALGORITHM).asText();
     for (Algorithm<?> other : Algorithms.all()) {
       boolean set = values.keySet().stream().anyMatch(path -> path.startsWith(other.name() + "."));
@@ -133,6 +136,34 @@ public final class SettingsFile {
       throw e.in(origin);
     }
     return settings;
+  }
+
+  /**
+   * The text class of settings, which is an option of the game: {@link TextEnvironment}.
+   *
+   * @param config a JSON file; null for none
+   * @param values by their path, which replace those of the file
+   * @return null if there is none
+   */
+  public static String text(Path config, Map<String, String> values) throws IOException {
+    String value = values.get(ENVIRONMENT + "." + TextEnvironment.OPTION);
+    if (value != null || config == null) {
+      return value;
+    }
+    JsonNode text = read(config).path(ENVIRONMENT).path(TextEnvironment.OPTION);
+    return text.isMissingNode() ? null : text.asText();
+  }
+
+  /** Removes the text class, which the game has as its option. */
+  private static void removeText(ObjectNode tree, Game game, String origin) {
+    if (tree.get(ENVIRONMENT) instanceof ObjectNode environment) {
+      JsonNode text = environment.remove(TextEnvironment.OPTION);
+      String option = game.options().get(TextEnvironment.OPTION);
+      require(
+          text == null || text.asText().equals(option),
+          "%s: environment.text is %s, and the game has %s; give one of them"
+              .formatted(origin, text, option == null ? "none" : "text=" + option));
+    }
   }
 
   /** Sets one setting, as {@link #merge} does. */

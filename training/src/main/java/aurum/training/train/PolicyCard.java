@@ -55,12 +55,14 @@ public final class PolicyCard {
 
   /**
    * @param name of a shipped policy or of its file
+   * @param game that the policy plays; null if it is that of a referee that is not named. Such a
+   *     card has neither {@link #markdown} nor the settings that differ
    * @param file its bytes
    */
-  public PolicyCard(String name, Policy policy, byte[] file) throws IOException {
+  public PolicyCard(String name, Policy policy, Game game, byte[] file) throws IOException {
     this.name = name;
     this.policy = policy;
-    game = policy.makeGame(policy.options());
+    this.game = game;
     JsonNode run = policy.settings();
     JsonNode training = policy.training();
     training
@@ -77,7 +79,10 @@ public final class PolicyCard {
     facts.put("search", StrictJson.toTree(policy.search()).toString());
     facts.put("training", origin(run, training));
     facts.put(
-        "settings", run.has("settings") ? differences(run.path("settings")) : "none are recorded");
+        "settings",
+        game == null
+            ? "known with --referee PATH"
+            : run.has("settings") ? differences(run.path("settings")) : "none are recorded");
     String hash = HexFormat.of().formatHex(Sha256.newDigest().digest(file));
     facts.put("file", String.format(Locale.ROOT, "%,d bytes, SHA-256 %s", file.length, hash));
   }

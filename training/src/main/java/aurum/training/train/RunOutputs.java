@@ -110,7 +110,7 @@ final class RunOutputs {
   /** Exports the policy as a bot; returns whether that is possible. */
   boolean export(Policy policy) throws IOException {
     try {
-      Exporter.write(policy, folder.file(RunFolder.PLAYER), ExportSettings.DEFAULT);
+      Exporter.write(policy, game, folder.file(RunFolder.PLAYER), ExportSettings.DEFAULT);
       return true;
     } catch (InvalidInputException e) { // Such as a user's class without its source.
       reports.accept(RunFolder.PLAYER + " is not written: " + e.getMessage());

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 
@@ -69,6 +70,9 @@ public final class TrainingLoop implements AutoCloseable {
   private double secondsPerGame;
 
   private double nextCheckpoint;
+
+  /** Whether the training continues from a checkpoint. */
+  private boolean isResumed;
 
   /** {@link System#nanoTime} at 0 seconds of the training. */
   private long begin;
@@ -166,6 +170,7 @@ public final class TrainingLoop implements AutoCloseable {
   public Outcome train(TrainingListener listener, BooleanSupplier stopped) throws IOException {
     if (Files.exists(folder.checkpoint())) {
       state = Checkpoint.read(folder.checkpoint(), learners);
+      isResumed = true;
     }
     // The iterations after the checkpoint will be repeated.
     snapshots = Snapshots.open(folder.file("snapshots"), state.steps());
@@ -184,6 +189,11 @@ public final class TrainingLoop implements AutoCloseable {
     RunOutputs outputs = new RunOutputs(run, folder, listener::report);
     listener.begin(run, path(), state.steps(), state.seconds(), this::activity);
     repaired.ifPresent(listener::report);
+    if (isResumed && !run.game().canCopyMatches()) {
+      listener.report(
+          "the matches begin anew, because those of %s cannot be saved"
+              .formatted(run.game().name()));
+    }
     if (totalBefore > 0 && total > 0 && totalBefore != total) {
       changedSchedule().ifPresent(listener::report);
     }
@@ -269,7 +279,10 @@ public final class TrainingLoop implements AutoCloseable {
     IterationReport report;
     try {
       report = learners.iterate(before, total);
-    } catch (AgentException | InvalidInputException | UncheckedIOException e) {
+    } catch (AgentException
+        | InvalidInputException
+        | UncheckedIOException
+        | CancellationException e) {
       saveBeforeFailing(listener); // The state after the last finished iteration.
       throw e;
     }
@@ -462,7 +475,7 @@ public final class TrainingLoop implements AutoCloseable {
     }
     Policy policy = policy(result);
     policy.write(folder.file(Policy.FILE_NAME));
-    return Exporter.isExportable(policy) && outputs.export(policy);
+    return Exporter.isExportable(policy, run.game()) && outputs.export(policy);
   }
 
   /** The current policy with its training record. */

@@ -1,6 +1,6 @@
 package aurum.agents.contest.worker;
 
-import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -8,9 +8,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The stream that the engine prints its blocks on, each by one call. Leaves out the pictures, which
- * are most of the output, and adds the block {@value #SEATS} before the engine waits and at the
- * end.
+ * The stream that the engine of one thread prints its blocks on, each by one call. Leaves out the
+ * pictures, which are most of the output, and adds the block {@value #SEATS} before the engine
+ * waits and at the end. All lines until the engine waits are written at once to the stream of all
+ * threads, after a line with the number of the thread and that of the lines, which end with a line
+ * feed, a carriage return, or both.
  */
 final class EngineOutput extends PrintStream {
   /** A block of this name has a line for each seat: its score, and whether it is active. */
@@ -21,19 +23,33 @@ final class EngineOutput extends PrintStream {
   private static final String SCORES = "[[SCORES]";
   private static final String FAILURE = "[[FAIL]";
 
-  private final OutputStream out;
+  private final int number;
+  private final OutputStream all;
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private int lines;
   private EngineMatch match;
   private boolean hasFailed;
 
-  EngineOutput(OutputStream out) {
+  /**
+   * @param number of the thread
+   * @param all is the lock of those who write to it
+   */
+  EngineOutput(int number, OutputStream all) {
     super(OutputStream.nullOutputStream());
-    this.out = new BufferedOutputStream(out, 1 << 16);
+    this.number = number;
+    this.all = all;
   }
 
   /** Begins a match. */
   void begin(EngineMatch begun) {
     match = begun;
     hasFailed = false;
+    clear();
+  }
+
+  private void clear() {
+    out.reset();
+    lines = 0;
   }
 
   /** Whether the match has ended by an error that the engine has printed. */
@@ -71,20 +87,27 @@ final class EngineOutput extends PrintStream {
   }
 
   private void write(String block) {
-    try {
-      out.write(block.getBytes(StandardCharsets.UTF_8));
-      out.write('\n');
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // Nobody reads any more.
+    out.writeBytes(block.getBytes(StandardCharsets.UTF_8));
+    out.write('\n');
+    char last = 0;
+    for (char c : (block + '\n').toCharArray()) {
+      lines += c == '\r' || c == '\n' && last != '\r' ? 1 : 0;
+      last = c;
     }
   }
 
   @Override
   public void flush() {
+    String header = "[[" + RefereeWorker.THREAD + " " + number + "] " + lines + "]\n";
     try {
-      out.flush();
+      synchronized (all) {
+        all.write(header.getBytes(StandardCharsets.UTF_8));
+        out.writeTo(all);
+        all.flush();
+      }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException(e); // Nobody reads any more.
     }
+    clear();
   }
 }

@@ -1,5 +1,6 @@
 package aurum.agents.contest.worker;
 
+import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -10,15 +11,23 @@ import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
- * The program of a worker JVM: plays match after match by a contest's own referee, which is built
- * with CodinGame's engine. The arguments are the class path of the referee.
+ * The program of a worker JVM: plays matches by a contest's own referee, which is built with
+ * CodinGame's engine. The arguments are the class path of the referee.
  *
- * <p>Before each match the worker reads one line on standard input: {@value #FRESH} to load the
- * engine and the referee anew, or {@value #USED} to play by the classes of the last match of this
- * kind. Then the engine reads its commands and prints its blocks, of which {@link EngineOutput}
- * leaves out the pictures. Lines that the referee itself prints go nowhere.
+ * <p>Each thread plays match after match; several play at once. On standard input the worker reads
+ * a line with the number of a thread and a number of bytes, then the bytes, which are for that
+ * thread; a thread begins with its first bytes and ends with a line of 0 bytes. {@link
+ * EngineOutput} prints what a thread replies.
+ *
+ * <p>Before each match a thread reads one line: {@value #FRESH} to load the engine and the referee
+ * anew, or {@value #USED} to play by the classes of the thread's last match of this kind. Then the
+ * engine reads its commands and prints its blocks, of which {@link EngineOutput} leaves out the
+ * pictures. No two threads have the same classes of the referee. Lines that the referee itself
+ * prints go nowhere.
  *
  * <p>This package uses the JDK alone, because its JVM has no other classes of Aurum's.
  */
@@ -29,38 +38,69 @@ public final class RefereeWorker {
   /** The line before a match by classes that may have played. */
   public static final String USED = "used";
 
-  private final InputStream commands;
+  /** The first word of the line before the lines that a thread prints. */
+  public static final String THREAD = "THREAD";
+
+  private final MatchInput commands;
   private final EngineOutput output;
   private final LibraryLoader libraries;
 
   /** The classes of the matches that are played one after another; null before the first one. */
   private RefereeLoader used;
 
-  private RefereeWorker(InputStream commands, EngineOutput output, URL[] classPath) {
+  private RefereeWorker(MatchInput commands, EngineOutput output, LibraryLoader libraries) {
     this.commands = commands;
     this.output = output;
-    libraries = new LibraryLoader(classPath);
+    this.libraries = libraries;
   }
 
   /** Plays matches until standard input ends. */
-  public static void main(String[] classPath) throws Exception {
+  public static void main(String[] classPath) throws IOException {
     URL[] urls = new URL[classPath.length];
     for (int i = 0; i < urls.length; i++) {
       urls[i] = url(classPath[i]);
     }
-    EngineOutput output = new EngineOutput(new FileOutputStream(FileDescriptor.out));
-    InputStream commands = System.in;
+    OutputStream all = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
+    InputStream in = System.in;
     System.setIn(InputStream.nullInputStream());
     System.setOut(new PrintStream(OutputStream.nullOutputStream()));
-    new RefereeWorker(commands, output, urls).run();
+    LibraryLoader libraries = new LibraryLoader(urls);
+    Map<Integer, MatchInput> threads = new HashMap<>();
+    for (String line = readLine(in); line != null; line = readLine(in)) {
+      int blank = line.indexOf(' ');
+      int number = Integer.parseInt(line.substring(0, blank));
+      byte[] bytes = in.readNBytes(Integer.parseInt(line.substring(blank + 1)));
+      threads.computeIfAbsent(number, n -> start(n, all, libraries)).add(bytes);
+      if (bytes.length == 0) {
+        threads.remove(number);
+      }
+    }
   }
 
   private static URL url(String entry) throws MalformedURLException {
     return Path.of(entry).toUri().toURL();
   }
 
+  /** Starts a thread and returns its input. */
+  private static MatchInput start(int number, OutputStream all, LibraryLoader libraries) {
+    MatchInput commands = new MatchInput();
+    EngineOutput output = new EngineOutput(number, all);
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                new RefereeWorker(commands, output, libraries).run();
+              } catch (Exception | LinkageError e) {
+                output.fail(e);
+              }
+            });
+    thread.setDaemon(true);
+    thread.start();
+    return commands;
+  }
+
   private void run() throws Exception {
-    for (String kind = readLine(); kind != null; kind = readLine()) {
+    for (String kind = readLine(commands); kind != null; kind = readLine(commands)) {
       if (kind.equals(FRESH)) {
         try (RefereeLoader fresh = new RefereeLoader(libraries)) {
           play(fresh);
@@ -70,12 +110,15 @@ public final class RefereeWorker {
         play(used);
       }
     }
+    if (used != null) {
+      used.close();
+    }
   }
 
-  /** The next line; null at the end. Reads no byte after it, because the engine reads them. */
-  private String readLine() throws IOException {
+  /** The next line; null at the end. Reads no byte after it, because others read them. */
+  private static String readLine(InputStream in) throws IOException {
     StringBuilder line = new StringBuilder();
-    for (int c = commands.read(); c != '\n'; c = commands.read()) {
+    for (int c = in.read(); c != '\n'; c = in.read()) {
       if (c < 0) {
         return null;
       }
@@ -87,7 +130,7 @@ public final class RefereeWorker {
   private void play(RefereeLoader loader) throws Exception {
     Thread.currentThread().setContextClassLoader(loader);
     try {
-      new EngineMatch(loader, output).play(new Unclosable(commands));
+      new EngineMatch(loader, output).play(commands);
     } catch (InvocationTargetException e) {
       // The engine has printed what its referee threw.
       if (!output.hasFailed()) {
@@ -97,30 +140,6 @@ public final class RefereeWorker {
       output.fail(e);
     } finally {
       Thread.currentThread().setContextClassLoader(libraries);
-    }
-  }
-
-  /** Standard input for one match: the engine closes it at the end of the match. */
-  private static final class Unclosable extends InputStream {
-    private final InputStream in;
-
-    Unclosable(InputStream in) {
-      this.in = in;
-    }
-
-    @Override
-    public int read() throws IOException {
-      return in.read();
-    }
-
-    @Override
-    public int read(byte[] bytes, int offset, int length) throws IOException {
-      return in.read(bytes, offset, length);
-    }
-
-    @Override
-    public int available() throws IOException {
-      return in.available();
     }
   }
 }

@@ -1,0 +1,231 @@
+package aurum.training;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.policy.Policy;
+import aurum.env.Games;
+import aurum.training.results.ResultsFixture;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The gold race, learned on its referee by a class that reads and prints its lines. */
+class TextEnvironmentTest {
+  private static final ClassLoader OWN = Thread.currentThread().getContextClassLoader();
+  private static final Path SOURCES = Path.of("src/test/resources/gold-race-text/race");
+  private static final String TEXT = "class:race.RaceText";
+  private static final String GREEDY = "class:race.GreedyRunner";
+
+  @TempDir private static Path folder;
+
+  private static String referee;
+  private static URLClassLoader loader;
+  private static CommandResult trained;
+  private static Path run;
+
+  /** Trains with the settings that the guide shows. */
+  @BeforeAll
+  static void train() throws IOException {
+    referee = ContestReferee.ofGoldRace(Files.createDirectories(folder.resolve("referee")));
+    Path classes = folder.resolve("classes");
+    Files.createDirectories(classes.resolve("race"));
+    ContestReferee.compile(
+        SOURCES,
+        classes,
+        Games.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+    for (String name : List.of("RaceText.java", "GreedyRunner.java")) {
+      Files.copy(SOURCES.resolve(name), classes.resolve("race").resolve(name));
+    }
+    loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, OWN);
+    Thread.currentThread().setContextClassLoader(loader);
+    GuideText guide = new GuideText(Path.of("REFEREE.md"));
+    Path config = folder.resolve("race.json");
+    Files.writeString(config, guide.blockAfter("`race.json`"));
+    run = folder.resolve("run");
+    trained =
+        command("train", referee, "--config", config, "--steps", 6000, "--seed", 1, "--out", run);
+  }
+
+  @AfterAll
+  static void restoreLoader() throws IOException {
+    Thread.currentThread().setContextClassLoader(OWN);
+    loader.close();
+  }
+
+  private static CommandResult command(Object... words) {
+    return CommandResult.of(words);
+  }
+
+  private static String policy() {
+    return "policy:" + run.resolve(Policy.FILE_NAME);
+  }
+
+  private static int wins(String table, String agent) {
+    String row = table.lines().filter(line -> line.startsWith(agent)).findFirst().orElseThrow();
+    return Integer.parseInt(row.replaceFirst(".*?\\s{2,}", "").split("\\s+", -1)[0]);
+  }
+
+  @Test
+  void theGuideShowsTheClass() throws IOException {
+    String shown = new GuideText(Path.of("REFEREE.md")).blockAfter("`race/RaceText.java`");
+    assertEquals(Files.readString(SOURCES.resolve("RaceText.java")), shown);
+  }
+
+  @Test
+  void aShortTrainingWinsAgainstABotThatReadsText() {
+    trained.requireDone();
+    String table =
+        command("evaluate", referee, "--agents", policy() + "," + GREEDY, "--games", 40)
+            .requireDone()
+            .out();
+    assertTrue(wins(table, "policy:") > 2 * wins(table, "class:"), table);
+  }
+
+  @Test
+  void thePolicyPlaysTheSameByActionsAndByLines() {
+    String byActions =
+        command("play", referee, "text=" + TEXT, "--agents", policy() + "," + GREEDY, "--seed", 5)
+            .requireDone()
+            .lastLine();
+    String byLines =
+        command("play", referee, "--agents", policy() + "," + GREEDY, "--seed", 5)
+            .requireDone()
+            .lastLine();
+    assertEquals(byActions, byLines);
+  }
+
+  /** The input of a seat in a match, which tells the actions of both. */
+  private static String read(Path results, String agents) throws IOException {
+    command(
+            "evaluate",
+            referee,
+            "--agents",
+            agents,
+            "--games",
+            1,
+            "--results",
+            results,
+            "--keep-traces",
+            "--no-limits")
+        .requireDone();
+    List<String> inputs =
+        ResultsFixture.ids(results).stream()
+            .map(id -> command("input", results, id, "--turn", 30).requireDone().out())
+            .toList();
+    return String.join("\n", inputs);
+  }
+
+  @Test
+  void theExportedBotPlaysTheSameActions() throws Exception {
+    Path player = run.resolve("Player.java");
+    assertTrue(Files.readString(player).contains("RaceText"));
+    Path classes = Files.createDirectories(folder.resolve("bot"));
+    ContestReferee.compile(run, classes, "");
+    String bot = "a=bot:java -cp " + classes + " Player";
+    assertEquals(
+        read(folder.resolve("of-policy"), "a=" + policy() + ",b=" + GREEDY),
+        read(folder.resolve("of-bot"), bot + ",b=" + GREEDY));
+    Path again = folder.resolve("again/Player.java");
+    Files.createDirectories(again.getParent());
+    String path = referee.replaceFirst("referee:", "");
+    command("export", run, "--referee", path, "--out", again).requireDone();
+    assertEquals(Files.readString(player), Files.readString(again));
+  }
+
+  @Test
+  void aResumedTrainingBeginsItsMatchesAnewAndSaysSo() throws IOException {
+    Path copy = folder.resolve("resumed");
+    command(
+            "train",
+            referee,
+            "text=" + TEXT,
+            "--steps",
+            100,
+            "--set",
+            "selfPlay.matches=2",
+            "--set",
+            "evaluation.games=2",
+            "--out",
+            copy)
+        .requireDone();
+    String err = command("train", "--resume", copy, "--steps", 1000).requireDone().err();
+    assertTrue(
+        err.contains("the matches begin anew, because those of " + referee + " cannot be saved"),
+        err);
+  }
+
+  @Test
+  void aBotThatReadsTextIsImitated() {
+    Path out = folder.resolve("greedy.zip");
+    CommandResult imitated =
+        command("imitate", referee, "text=" + TEXT, "--of", GREEDY, "--games", 6, "--out", out)
+            .requireDone();
+    assertTrue(imitated.out().startsWith("180 decisions of 6 matches, "), imitated.out());
+    assertTrue(imitated.out().contains("; 0 turns left out"), imitated.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "class:race.No, 'class:race.No': there is no class race.No; add its jar or folder to",
+    "class:race.GreedyRunner, 'class:race.GreedyRunner' does not implement aurum.env.referee.Text",
+    "RaceText, text=RaceText names no class; write text=class:my.Text"
+  })
+  void whatIsNoTextClassIsRefused(String name, String reason) {
+    command("train", referee, "--set", "environment.text=" + name).assertRefused(reason);
+    command("imitate", referee, "text=" + name, "--of", "random").assertRefused(reason);
+  }
+
+  @Test
+  void searchesAreRefusedInALine() {
+    String search = "a search plays on copies of a match, and only the referee of " + referee;
+    String agents = policy() + "?search=40ms,random";
+    command("evaluate", referee, "text=" + TEXT, "--agents", agents)
+        .assertRefused("'" + policy() + "?search=40ms': " + search);
+    command("evaluate", referee, "--agents", policy() + "?search=40ms," + GREEDY)
+        .assertRefused("'" + policy() + "?search=40ms': the policy plays by lines: it does not");
+    String path = referee.replaceFirst("referee:", "");
+    Path out = folder.resolve("X.java");
+    command("export", run, "--referee", path, "--search", "40ms", "--out", out)
+        .assertRefused(search);
+    assertFalse(Files.exists(out));
+  }
+
+  @Test
+  void aFileStartsNoReferee() {
+    command("export", run, "--out", folder.resolve("X.java"))
+        .assertRefused("the policy plays " + referee + ", and a referee that only a file names is");
+    String shown = command("show", run).requireDone().out();
+    assertTrue(shown.contains(" text=" + TEXT), shown);
+    command("map", referee, "text=" + TEXT, "--seed", 1).assertRefused(referee + " draws its maps");
+  }
+
+  @Test
+  void seatsThatMoveAtOnceAreRefusedBeforeTheTraining() throws IOException {
+    String coins = ContestReferee.ofCoins(Files.createDirectories(folder.resolve("coins")));
+    Path out = folder.resolve("at-once");
+    CommandResult refused =
+        command(
+            "train",
+            coins,
+            "together=1",
+            "coins=60",
+            "text=class:" + ContestCoins.class.getName(),
+            "--out",
+            out);
+    assertTrue(
+        refused.err().contains(" move at once (in turn 2 the seats 0 and 1)"), refused.err());
+    assertEquals(1, refused.err().lines().count());
+    assertFalse(Files.exists(out));
+  }
+}
