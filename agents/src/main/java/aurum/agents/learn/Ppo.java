@@ -43,7 +43,7 @@ public final class Ppo extends SelfPlayLearner {
               max = 1e6)
           double targetKl,
       @Setting(
-              "Optimizer of the hidden layers' weights: adam, or muon, which learns more from the"
+              "Optimizer of the hidden layers' weights: adam, or muon, which may learn more from the"
                   + " same steps and takes longer for each. All else has the network's own, Adam.")
           String optimizer) {
     /**
