@@ -21,8 +21,8 @@ import java.util.Map;
 final class GameDefaults {
   private static final int MATCHES = 128;
 
-  /** Matches that another JVM plays begin slowly, since each loads classes of its own. */
-  private static final int MATCHES_ELSEWHERE = 32;
+  /** Matches that another JVM plays become fast slowly, since each has classes of its own. */
+  private static final int MATCHES_ELSEWHERE = 8;
 
   private GameDefaults() {}
 
