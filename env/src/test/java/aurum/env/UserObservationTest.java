@@ -96,7 +96,7 @@ class UserObservationTest {
         inconsistency((match, seat, out, offset) -> out[offset + 2] = 0));
   }
 
-  /** Writes a value that is not finite from the second turn on. */
+  /** Writes a value that is not finite from the second round on. */
   public static final class LateNan implements UserObservation {
     @Override
     public ObservationLayout layout(Game game) {
@@ -107,7 +107,7 @@ class UserObservationTest {
 
     @Override
     public void encode(Match match, int seat, float[] destination, int offset) {
-      destination[offset] = match.turn() > 0 ? Float.NaN : 0;
+      destination[offset] = match.turn() > 1 ? Float.NaN : 0;
     }
   }
 
@@ -120,10 +120,11 @@ class UserObservationTest {
     match.reset(1);
     assertArrayEquals(new float[1], Observations.of(observation, match, 0));
     match.play(Corridor.END);
+    match.play(Corridor.END);
     Exception e =
         assertThrows(InvalidInputException.class, () -> Observations.of(observation, match, 0));
     assertEquals(
-        "'%s': the encoder writes NaN to late (turns finished: 1); every entry must be a finite number"
+        "'%s': the encoder writes NaN to late (turns finished: 2); every entry must be a finite number"
             .formatted(name),
         e.getMessage());
   }

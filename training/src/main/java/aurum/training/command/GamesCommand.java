@@ -63,7 +63,9 @@ public final class GamesCommand extends ConsoleCommand {
             .mapToObj(game::actionName)
             .collect(Collectors.joining(" ", game.actions() + ": ", ""));
     out.println("  actions      " + wrapped(actions));
-    String length = game.info().hasSingleActionTurns() ? "one action each" : "one or more actions";
+    String length =
+        (game.info().hasSingleActionTurns() ? "one action each" : "one or more actions")
+            + (game.info().hasSimultaneousTurns() ? "; all seats decide at once" : "");
     out.printf(
         Locale.ROOT,
         "  turns        at most %d of all seats, of %s%n",
