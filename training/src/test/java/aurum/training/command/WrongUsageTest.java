@@ -72,7 +72,7 @@ class WrongUsageTest {
             + " environment, selfPlay, network, search, learners; did you mean selfPlay?",
         "settings vindinium --set ppo.learningrate=1 | unknown field 'learningrate' in 'ppo' of the"
             + " default settings of vindinium with options; available: rolloutSteps, lambda,"
-            + " learningRate,",
+            + " lambdaByTurn, learningRate,",
         "games --variant original | --variant needs a game: aurum games GAME --variant original",
         "observe vindinium | Missing required option: '--seed=S'",
         "observe vindinium --seed 1 --turn -1 | --turn must be at least 0, not -1",
