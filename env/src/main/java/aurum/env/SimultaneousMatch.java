@@ -140,6 +140,20 @@ public abstract class SimultaneousMatch implements Match {
     } while (round == current && decides(seat));
   }
 
+  /**
+   * Begins a round without choices, for a reader that has rebuilt the position from text.
+   *
+   * @param number the number of rounds that have been resolved before
+   * @param seat acts first if it decides in the round
+   */
+  protected final void beginRound(int number, int seat) {
+    Arrays.fill(count, 0);
+    round = number;
+    earlierTurns = number * count.length;
+    beginRound();
+    ask(seat);
+  }
+
   private void beginRound() {
     actingSeat = 0;
     if (!over() && !findActingSeat()) {

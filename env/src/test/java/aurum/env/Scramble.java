@@ -295,7 +295,7 @@ public final class Scramble implements RefereeGame {
           numbers[i] = Integer.parseInt(words[at++]);
         }
       }
-      ask(seat);
+      beginRound(played, seat);
     }
 
     @Override

@@ -330,9 +330,9 @@ public final class SelfPlay implements AutoCloseable {
       int row = env.row(m);
       if (match.learnerDecides()) {
         rollout.openTransition(row, m, match.actingSeat());
-        thread.policies.add(row, match.match(), match.random());
+        thread.policies.add(row, match.known(), match.random());
       } else if (match.earlierSelf() != null) {
-        thread.policies.add(match.earlierSelf(), row, match.match(), match.random());
+        thread.policies.add(match.earlierSelf(), row, match.known(), match.random());
       } else {
         try {
           actions[m] = match.opponentAction();

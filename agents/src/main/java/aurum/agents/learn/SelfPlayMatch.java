@@ -2,6 +2,7 @@ package aurum.agents.learn;
 
 import aurum.env.Agent;
 import aurum.env.Match;
+import aurum.env.SeatView;
 import aurum.env.SeatedAgents;
 import aurum.env.base.PrintableText;
 import aurum.env.base.SplitMix;
@@ -45,6 +46,7 @@ final class SelfPlayMatch {
   private final VectorEnv env;
   private final int index;
   private final Match match;
+  private final SeatView view;
   private final int seats;
   private final SplitMix random;
 
@@ -84,6 +86,7 @@ final class SelfPlayMatch {
     this.index = index;
     this.random = random;
     match = env.match(index);
+    view = new SeatView(env.game());
     seats = env.game().seats();
     rewards = new double[seats];
   }
@@ -141,8 +144,9 @@ final class SelfPlayMatch {
     return opponent == null || learnerSeat == seat;
   }
 
-  Match match() {
-    return match;
+  /** The match as the acting seat knows it. */
+  Match known() {
+    return view.of(match, actingSeat);
   }
 
   /** The generator of the match. */

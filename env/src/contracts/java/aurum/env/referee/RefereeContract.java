@@ -227,6 +227,9 @@ public abstract class RefereeContract extends GameContract {
         while (match.turn() == turn && !match.over()) {
           String where = "seed " + seed + ", decision " + ply;
           RefereeMatch rebuiltMatch = readers[seat].match();
+          if (game.info().hasSimultaneousTurns()) {
+            assertEquals(match.round(), rebuiltMatch.round(), where + ": rounds");
+          }
           encoder.encode(match, seat, observed, 0);
           encoder.encode(rebuiltMatch, seat, rebuilt, 0);
           assertBitsEqual(observed, rebuilt, where);

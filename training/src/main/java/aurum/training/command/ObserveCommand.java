@@ -7,6 +7,7 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
+import aurum.env.SeatView;
 import aurum.env.base.CountedNoun;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
@@ -77,7 +78,8 @@ public final class ObserveCommand extends ConsoleCommand {
         String.format(Locale.ROOT, "--seat must be from 0 to %d, not %d", game.seats() - 1, seat));
     Match match = position(game);
     float[] values = new float[observed.size()];
-    observed.newEncoder().encode(match, seat == null ? match.actingSeat() : seat, values, 0);
+    int observer = seat == null ? match.actingSeat() : seat;
+    observed.newEncoder().encode(new SeatView(game).of(match, observer), observer, values, 0);
     ObservationLayout layout = observed.layout();
     out()
         .print(

@@ -9,6 +9,7 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
+import aurum.env.SeatView;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStream;
 import aurum.env.gym.ObservationRows;
@@ -41,6 +42,7 @@ public final class Demonstration implements MatchObserver {
   private final Game game;
   private final int seat;
   private final ObservationEncoder encoder;
+  private final SeatView view;
   private final int size;
   private final Reward reward;
   private final float[] rewardState;
@@ -58,6 +60,7 @@ public final class Demonstration implements MatchObserver {
     this.game = game;
     this.seat = seat;
     encoder = environment.observationOf(game).newEncoder();
+    view = new SeatView(game);
     size = environment.observationOf(game).size();
     reward = environment.rewardFor(game);
     rewardState = new float[reward.stateSize()];
@@ -152,7 +155,7 @@ public final class Demonstration implements MatchObserver {
     if (seat < 0 || match.actingSeat() == seat) {
       ObservationRows observation = ObservationRows.of(encoder, size, 1);
       boolean[] mask = new boolean[game.actions()];
-      observation.encode(encoder, match, match.actingSeat(), 0);
+      observation.encode(encoder, view.of(match, match.actingSeat()), match.actingSeat(), 0);
       match.mask(mask, 0);
       decisions.add(
           new Decision(match.actingSeat(), round, observation, mask, action, new double[1]));
@@ -164,7 +167,8 @@ public final class Demonstration implements MatchObserver {
     if (seat >= 0 && match.actingSeat() != seat) {
       return;
     }
-    RefereeMatch played = (RefereeMatch) match;
+    // The match as the seat knows it: its line means the same whatever the others have chosen.
+    RefereeMatch played = (RefereeMatch) new SeatView(game).of(match, match.actingSeat());
     if (!played.game().canCopyMatches()) {
       List<Integer> actions = new LineActions(played.game()).of(played, reply);
       actions.forEach(action -> decision(match, null, action));
@@ -173,8 +177,8 @@ public final class Demonstration implements MatchObserver {
     }
     RefereeMatch copy = played.game().newMatch();
     RefereeMatch wanted = played.game().newMatch();
-    copy.copyFrom(match);
-    wanted.copyFrom(match);
+    copy.copyFrom(played);
+    wanted.copyFrom(played);
     wanted.playLine(reply);
     int before = decisions.size();
     for (int action : new LineActions(played.game()).of(played, reply)) {

@@ -130,10 +130,8 @@ final class SnakesMatch extends SimultaneousMatch implements RefereeMatch, Drawa
 
   /** Reads the lines of a seat's turn, in which it has not chosen yet. */
   void readTurn(int seat, Lines lines) {
-    forget(0); // The choices of all seats but 0,
-    forget(1); // and of seat 0.
     SnakesText.readTurn(lines, board);
-    ask(seat);
+    beginRound(board.rounds(), seat);
   }
 
   @Override

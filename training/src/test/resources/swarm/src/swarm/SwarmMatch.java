@@ -164,10 +164,8 @@ final class SwarmMatch extends SimultaneousMatch implements RefereeMatch, Drawab
 
   /** Reads the lines of a seat's turn, in which it has not chosen yet. */
   void readTurn(int seat, Lines lines) {
-    forget(0); // The choices of seat 1,
-    forget(1); // and of seat 0.
     SwarmText.readTurn(lines, board);
-    ask(seat);
+    beginRound(board.rounds(), seat);
   }
 
   @Override

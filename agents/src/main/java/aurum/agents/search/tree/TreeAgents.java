@@ -47,6 +47,7 @@ public final class TreeAgents implements AgentProvider {
     return game instanceof TreeGame
         || game.seats() == 2
             && game.info().hasSingleActionTurns()
+            && !game.info().hasSimultaneousTurns()
             && !game.info().hasHiddenRandomness();
   }
 
