@@ -67,7 +67,7 @@ class Seats:
     def _infos(self) -> dict:
         infos = self._batch.infos
         return {
-            agent: {"turn": int(infos["turn"][0]), "score": int(infos["scores"][0, self.possible_agents.index(agent)])}
+            agent: {"turn": int(infos["turn"][0]), "score": int(infos["scores"][0, self._seat(agent)])}
             for agent in self.agents
         }
 

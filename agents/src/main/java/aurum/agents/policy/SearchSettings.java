@@ -14,7 +14,8 @@ import java.util.List;
  */
 public record SearchSettings(
     @Setting(
-            value = "Turns of all seats in a playout; the critic estimates the rest.",
+            value =
+                "Turns of all seats in a playout, or rounds if seats decide at once; the critic estimates the rest.",
             min = 0,
             max = 1e6)
         int horizon,

@@ -233,9 +233,9 @@ public final class SettingsFile {
    * @throws InvalidInputException if one is missing, unknown or out of range
    */
   public static TrainingSettings parse(ObjectNode tree, String origin) {
-    ObjectNode fields = tree.deepCopy();
-    addLaterSettings(fields);
-    ObjectNode groups = fields.deepCopy();
+    ObjectNode groups = tree.deepCopy();
+    addLaterSettings(groups);
+    ObjectNode fields = groups.deepCopy();
     Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
     Common common = StrictJson.bind(fields, Common.class, origin);
     Algorithm<?> algorithm = find(common.algorithm, origin);
