@@ -69,7 +69,8 @@ final class AskingOrder {
 
   private void ask(int round, int ply) {
     int seats = game.seats();
-    int first = order > 1 ? (int) Long.remainderUnsigned(SplitMix.hash(order, round, ply), seats) : 0;
+    int first =
+        order > 1 ? (int) Long.remainderUnsigned(SplitMix.hash(order, round, ply), seats) : 0;
     for (int k = 1; k <= seats && order > 0; k++) {
       if (match.ask((first + seats - k) % seats)) {
         return;

@@ -1,7 +1,6 @@
 package aurum.env;
 
 import aurum.env.base.SplitMix;
-
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

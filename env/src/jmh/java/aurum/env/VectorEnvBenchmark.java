@@ -1,7 +1,6 @@
 package aurum.env;
 
 import aurum.env.base.SplitMix;
-
 import aurum.env.gym.NextStepAutoreset;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;

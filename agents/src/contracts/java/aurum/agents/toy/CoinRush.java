@@ -32,7 +32,8 @@ public final class CoinRush implements Game {
 
   private static final ObservationLayout.Builder LAYOUT = ObservationLayout.vector("line", -1, 1);
   private static final ObservationLayout.Group DISTANCES = LAYOUT.group("distance");
-  static final int COIN = DISTANCES.add("coin", -1, 1, "from the runner that moves to the coin, / 6");
+  static final int COIN =
+      DISTANCES.add("coin", -1, 1, "from the runner that moves to the coin, / 6");
   static final int FELLOW = DISTANCES.add("fellow", -1, 1, "from the own other runner to it, / 6");
   static final int NEAREST = DISTANCES.add("nearest", 0, 1, "from the other's nearest runner, / 6");
   private static final ObservationLayout.Group TIME = LAYOUT.group("time");
