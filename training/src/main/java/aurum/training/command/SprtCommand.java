@@ -2,6 +2,7 @@ package aurum.training.command;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
 import aurum.env.base.CountedNoun;
 import aurum.training.arena.AgentName;
@@ -44,6 +45,8 @@ import picocli.CommandLine.Option;
       "  ${ROOT-COMMAND-NAME} sprt cultist-wars --agents policy:cultist-wars,greedy --elo1 50"
     })
 public final class SprtCommand extends ConsoleCommand {
+  private static final String GREEDY = "greedy";
+
   @Mixin private GameArguments arguments;
 
   @Mixin private MatchArguments matchArguments;
@@ -61,8 +64,8 @@ public final class SprtCommand extends ConsoleCommand {
       names = "--field",
       paramLabel = "A,B",
       description =
-          "The agents in the other seats of a game of more than two (default: greedy, and OLD in"
-              + " each further seat).")
+          "The agents in the other seats of a game of more than two (default: greedy, if the game"
+              + " has it, and OLD in each further seat).")
   private String field;
 
   @Option(
@@ -133,9 +136,11 @@ public final class SprtCommand extends ConsoleCommand {
             .formatted(CountedNoun.of(others, "agent"), game.name(), field));
     if (field != null) {
       names.addAll(AgentName.list(field));
-    } else if (others > 0) {
-      names.add(AgentName.of("greedy"));
-      names.addAll(Collections.nCopies(others - 1, names.get(1)));
+    } else {
+      names.addAll(Collections.nCopies(others, names.get(1)));
+      if (others > 0 && ScriptedAgents.of(game).containsKey(GREEDY)) {
+        names.set(2, AgentName.of(GREEDY));
+      }
     }
     return names;
   }
