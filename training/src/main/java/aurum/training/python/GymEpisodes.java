@@ -10,6 +10,7 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
 import aurum.env.gym.SingleAgentEnv;
 import aurum.env.gym.Step;
@@ -37,7 +38,11 @@ final class GymEpisodes implements AutoCloseable {
   private static final int OPERATION = 0;
   private static final int OPERAND = 1;
   private static final int SEED = 2;
+
   private static final int SLOT = 3;
+
+  /** The matches that may end before the learner's first decision, one after the other. */
+  private static final int MAXIMUM_ATTEMPTS = 10;
 
   // Operations. The default is none: nothing is written for the match.
 
@@ -260,11 +265,17 @@ final class GymEpisodes implements AutoCloseable {
       return;
     }
     Step first = learners[i].reset(seed, seat);
+    // A referee may have excluded all others, or the rules may end a match early.
+    for (int next = 1; first.terminated() && next < MAXIMUM_ATTEMPTS; next++) {
+      first = learners[i].reset(SplitMix.hash(seed, next, 0), seat);
+    }
     require(
         !first.ended(),
         String.format(
             Locale.ROOT,
-            "the match with seed %d ends before the learner's first decision; use a greater maximum_turns",
+            first.terminated()
+                ? "the match with seed %d and those after it end before the learner's first decision; choose other opponents"
+                : "the match with seed %d is cut off before the learner's first decision; use a greater maximum_turns",
             seed));
     write(i, first);
   }
