@@ -124,12 +124,7 @@ public final class ExternalBotAgent implements Agent {
         throw AgentException.ofProgram(
             factory.failure(bot, "turn " + (match.game().firstTurn() + match.turn())));
       }
-      actions.addAll(lines.of((RefereeMatch) match, reply.line()));
-      if (actions.isEmpty()) {
-        throw AgentException.ofProgram(
-            "the opponent '%s' replies '%s', which no action does"
-                .formatted(factory.name, reply.line()));
-      }
+      actions.addAll(lines.require((RefereeMatch) match, reply.line(), factory.name));
     }
     return actions.remove();
   }

@@ -1,5 +1,6 @@
 package aurum.agents.process;
 
+import aurum.env.AgentException;
 import aurum.env.Match;
 import aurum.env.base.MemoryOutput;
 import aurum.env.referee.RefereeGame;
@@ -13,7 +14,7 @@ import java.util.List;
  * decision of the turn plays the action that has the effect of one of the commands. The decisions
  * are in the game's order, which may differ from the order of the commands. A command is skipped if
  * no action has its effect. Where matches cannot be copied, the action is the one whose command the
- * line is. Not thread-safe.
+ * line is; a turn of several decisions has no translation there. Not thread-safe.
  */
 public final class LineActions {
   private final RefereeMatch position;
@@ -54,6 +55,21 @@ public final class LineActions {
     return actions;
   }
 
+  /**
+   * The actions of an opponent's turn, as {@link #of}, at least one.
+   *
+   * @param name of the opponent
+   * @throws AgentException {@linkplain AgentException#isOfProgram of a program} if there is none
+   */
+  public List<Integer> require(RefereeMatch match, String line, String name) {
+    List<Integer> actions = of(match, line);
+    if (actions.isEmpty()) {
+      throw AgentException.ofProgram(
+          "the opponent '%s' replies '%s', which no action does".formatted(name, line));
+    }
+    return actions;
+  }
+
   private List<Integer> ofCommand(RefereeMatch match, String line) {
     StringBuilder command = new StringBuilder();
     match.mask(mask, 0);
@@ -61,7 +77,7 @@ public final class LineActions {
       if (mask[action]) {
         command.setLength(0);
         match.writeCommand(action, command);
-        if (line.strip().contentEquals(command)) {
+        if (!command.isEmpty() && line.strip().contentEquals(command)) {
           return List.of(action);
         }
       }

@@ -9,6 +9,7 @@ import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
+import aurum.training.arena.TextBotAgent;
 import java.util.List;
 import java.util.Locale;
 
@@ -85,12 +86,11 @@ public final class OpponentNames {
         !participant.agent().isTimed(),
         "the opponent '%s' searches by the clock, so a training could not be repeated; use a number of playouts, such as ?search=2000"
             .formatted(name));
-    require(
-        !(participant instanceof Participant.Text),
-        participant.name()
-            + " plays by text, which a training has no seat for; name another agent");
-    return participant instanceof Participant.External program
-        ? new ExternalBotAgent.Factory(program.name(), program.program(), programMatches)
+    if (participant instanceof Participant.External program) {
+      return new ExternalBotAgent.Factory(program.name(), program.program(), programMatches);
+    }
+    return participant instanceof Participant.Text text
+        ? new TextBotAgent.Factory(text)
         : ((Participant.Internal) participant).factory();
   }
 }
