@@ -2,6 +2,7 @@ package aurum.training.ladder;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.process.CommandWords;
 import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Game;
 import aurum.env.Games;
@@ -18,8 +19,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The file {@code agents.txt} of a ladder: a line {@code game NAME [VARIANT] [key=value...]}, then
- * an agent a line. Blank lines, and those that begin with {@code #}, are left out.
+ * The file {@code agents.txt} of a ladder: a line {@code game NAME [VARIANT] [key=value...]}, whose
+ * words may be quoted as in a shell, then an agent a line. Blank lines, and those that begin with
+ * {@code #}, are left out.
  *
  * @param lines that are not left out
  * @param agents that can play
@@ -47,12 +49,13 @@ record LadderAgents(
    * @throws InvalidInputException if a line is invalid
    */
   static LadderAgents of(List<String> lines, LadderAgents known) {
-    List<String> words = List.of((lines.isEmpty() ? "" : lines.get(0)).split("\\s+"));
+    List<String> words = lines.isEmpty() ? List.of("") : CommandWords.split(lines.get(0));
     require(
         words.size() >= 2 && words.get(0).equals("game"),
         "the first line must be 'game NAME [VARIANT] [key=value...]'");
     Map<String, String> options = new LinkedHashMap<>();
     words.stream()
+        .skip(2)
         .filter(word -> word.contains("="))
         .forEach(word -> options.put(word.split("=", 2)[0], word.split("=", 2)[1]));
     boolean hasVariant = words.size() > 2 && !words.get(2).contains("=");

@@ -200,10 +200,22 @@ class ContestCommandTest {
 
   @Test
   void aLadderRatesBotsOfTheReferee() throws IOException {
-    List<String> lines = List.of("game " + referee, "a=" + ONE, "b=" + ONE);
+    Path place = Files.createDirectories(folder.resolve("with a blank"));
+    String quoted = "'" + ContestReferee.ofCoins(place) + "'";
+    List<String> lines = List.of("game " + quoted + " coins=9", "a=" + ONE, "b=" + ONE);
     Files.write(folder.resolve("agents.txt"), lines);
     String out = CommandResult.of("ladder", folder, "--games", 4).requireDone().out();
     assertTrue(out.contains(": 4 games on "), out);
+  }
+
+  @Test
+  void aTestOfTwoBotsHasTheOlderOneInTheOtherSeats() {
+    String agents = "a=" + ONE + ",b=" + ONE;
+    String out =
+        CommandResult.of("sprt", referee, "players=3", "--agents", agents, "--games", 4)
+            .requireDone()
+            .out();
+    assertTrue(out.contains("sprt: undecided"), out);
   }
 
   @Test
