@@ -174,10 +174,10 @@ public abstract class SimultaneousMatch implements Match {
 
   @Override
   public final void reset(long seed) {
-    resetPosition(seed);
     Arrays.fill(count, 0);
     round = 0;
     earlierTurns = 0;
+    resetPosition(seed);
     started = true;
     beginRound();
   }

@@ -211,21 +211,29 @@ class TextEnvironmentTest {
   }
 
   @Test
-  void seatsThatMoveAtOnceAreRefusedBeforeTheTraining() throws IOException {
-    String coins = ContestReferee.ofCoins(Files.createDirectories(folder.resolve("coins")));
-    Path out = folder.resolve("at-once");
-    CommandResult refused =
-        command(
+  void aBotThatReadsTextIsAnOpponent() throws IOException {
+    Path out = folder.resolve("against-greedy");
+    String opponents = "selfPlay.opponents=[\"" + GREEDY + "\"]";
+    String text = "text=" + TEXT;
+    command(
             "train",
-            coins,
-            "together=1",
-            "coins=60",
-            "text=class:" + ContestCoins.class.getName(),
+            referee,
+            text,
+            "--steps",
+            600,
+            "--set",
+            opponents,
+            "--set",
+            "selfPlay.opponentShare=1",
+            "--set",
+            "ppo.rolloutSteps=60",
             "--out",
-            out);
-    assertTrue(
-        refused.err().contains(" move at once (in turn 2 the seats 0 and 1)"), refused.err());
-    assertEquals(1, refused.err().lines().count());
-    assertFalse(Files.exists(out));
+            out,
+            "--set",
+            "evaluation.games=2")
+        .requireDone();
+    String metrics = Files.readString(out.resolve("metrics.jsonl"));
+    assertTrue(metrics.contains("winRate." + GREEDY), metrics);
+    assertFalse(metrics.contains("\"failed"), metrics);
   }
 }

@@ -147,14 +147,19 @@ final class ContestGame extends TextOnlyGame {
     return options().containsKey(RELOAD);
   }
 
+  /** Whether a class of the user gives the game actions. */
+  boolean hasActions() {
+    return text != null;
+  }
+
   /** The most matches that one JVM plays at the same time. */
   int matchesOfAJvm() {
-    return text == null ? 1 : MATCHES_OF_A_TRAINING;
+    return hasActions() ? MATCHES_OF_A_TRAINING : 1;
   }
 
   /** The positions of a match's seats by the user's class; null if there is none. */
-  TextSeats newTextSeats(ContestMatch match) {
-    return text == null ? null : new TextSeats(textName(options()), text, match);
+  TextSeats newTextSeats() {
+    return text == null ? null : new TextSeats(textName(options()), text, this);
   }
 
   @Override

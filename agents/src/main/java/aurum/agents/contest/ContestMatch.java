@@ -3,11 +3,12 @@ package aurum.agents.contest;
 import aurum.agents.contest.RefereeStep.Question;
 import aurum.agents.contest.RefereeStep.SeatState;
 import aurum.agents.contest.RefereeStep.Tooltip;
-import aurum.env.Checks;
-import aurum.env.base.InvalidInputException;
+import aurum.env.SimultaneousMatch;
 import aurum.env.referee.Exclusion;
 import aurum.env.referee.RefereeFailure;
 import aurum.env.referee.TextOnlyMatch;
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.lang.ref.Cleaner;
 import java.util.ArrayList;
@@ -15,8 +16,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -24,16 +27,20 @@ import java.util.stream.Stream;
  * if the game has a class of the user that knows them.
  *
  * <p>The engine asks one seat after the other, also in games in which all seats decide at once:
- * their referees use the replies when they have all. A frame in which the referee asks nobody is no
- * turn.
+ * their referees use the replies when they have all. For a game with actions the worker finds out
+ * whom the referee asks before it reads a reply, and these seats are a round; in matches of bots
+ * every turn is a round. A frame in which the referee asks nobody is no turn.
  */
-final class ContestMatch extends TextOnlyMatch {
+final class ContestMatch extends SimultaneousMatch implements TextOnlyMatch {
   private static final Cleaner CLEANER = Cleaner.create();
 
   /** The marks of colours in summaries. */
   private static final Pattern COLOUR = Pattern.compile("[¤§](?:RED|GREEN)[¤§]");
 
   private static final String ERROR_MARK = "¤RED¤";
+
+  /** The choice of a seat whose reply is a line; other choices are actions. */
+  private static final int LINE = -1;
 
   /** The worker of a match that may not have ended. */
   private static final class Lease implements Runnable {
@@ -66,6 +73,12 @@ final class ContestMatch extends TextOnlyMatch {
   /** The input of each seat that no reply has followed yet. */
   private final StringBuilder[] inputs;
 
+  /** The question to each seat that decides in the round; null for the others. */
+  private final Question[] questions;
+
+  /** The line of each seat whose choice is a line; null if it came too late. */
+  private final String[] lines;
+
   /** The last reply of each seat, and the number of turns before it. */
   private final String[] lastLines;
 
@@ -79,21 +92,26 @@ final class ContestMatch extends TextOnlyMatch {
   private final boolean[] isError;
 
   private long seed;
-  private int turn;
-  private int actingSeat;
+
+  /** The number of turns of all seats before the round. */
+  private int turns;
+
   private RefereeStep step;
   private String summary = "";
 
   ContestMatch(ContestGame game) {
+    super(game.seats());
     this.game = game;
     int seats = game.seats();
     inputs = Stream.generate(StringBuilder::new).limit(seats).toArray(StringBuilder[]::new);
+    questions = new Question[seats];
+    lines = new String[seats];
     lastLines = new String[seats];
     lastTurns = new int[seats];
     wasActive = new boolean[seats];
     isError = new boolean[seats];
     reasons = new ArrayList<>(Collections.nCopies(seats, null));
-    texts = game.newTextSeats(this);
+    texts = game.newTextSeats();
     CLEANER.register(this, lease);
   }
 
@@ -103,11 +121,10 @@ final class ContestMatch extends TextOnlyMatch {
   }
 
   @Override
-  public void reset(long newSeed) {
+  protected void resetPosition(long newSeed) {
     lease.run(); // A match that was not played to its end leaves a referee that waits for it.
     seed = newSeed;
-    turn = 0;
-    actingSeat = 0;
+    turns = 0;
     step = null;
     summary = "";
     Arrays.stream(inputs).forEach(each -> each.setLength(0));
@@ -131,49 +148,63 @@ final class ContestMatch extends TextOnlyMatch {
 
   /** Takes steps until a seat must reply, or the match has ended. */
   private void take(Exchange first) {
+    Arrays.fill(questions, null);
     try {
       StringBuilder told = new StringBuilder();
       for (Exchange exchange = first; exchange != null; ) {
         step = exchange.next();
         note(told);
-        exchange = null;
-        if (step.question() != null) {
-          Question question = step.question();
-          requireInTurn(question);
-          actingSeat = question.seat();
-          question.input().forEach(line -> inputs[actingSeat].append(line).append('\n'));
-          if (question.lines() == 0) {
-            exchange = () -> lease.worker().reply(List.of());
-          }
+        for (Question each : step.questions()) {
+          each.input().forEach(line -> inputs[each.seat()].append(line).append('\n'));
+          questions[each.seat()] = each.lines() == 0 ? null : each;
         }
+        boolean isAnyAsked = Arrays.stream(questions).anyMatch(Objects::nonNull);
+        exchange = isAnyAsked || over() ? null : () -> lease.worker().reply(replies());
       }
       summary = told.toString();
     } catch (IOException e) {
       lease.run();
       throw new RefereeFailure(
           "%s: the match with seed %s failed in turn %s: %s"
-              .formatted(game.name(), seed, game.firstTurn() + turn, e.getMessage()),
+              .formatted(game.name(), seed, game.firstTurn() + turns, e.getMessage()),
           e);
     } catch (CancellationException e) {
       lease.run();
       throw e;
     }
-    if (step.question() == null) {
+    if (over()) {
       ContestWorkers.giveBack(game, lease.worker());
       lease.set(null);
     } else if (texts != null) {
-      texts.read(inputs[actingSeat].toString());
+      int turn = turns;
+      for (int seat = 0; seat < questions.length; seat++) {
+        if (questions[seat] != null) {
+          texts.read(seat, turn++, inputs[seat].toString(), questions[seat].lines());
+        }
+      }
     }
   }
 
-  /** Policies choose in turn: what one has chosen is known to the next. */
-  private void requireInTurn(Question question) {
-    if (texts != null && turn > 0 && !step.isNewTurn() && question.seat() != actingSeat) {
-      lease.run();
-      throw new InvalidInputException(
-          "the seats of %s move at once (in turn %s the seats %s and %s), and a text class plays games whose seats move in turn"
-              .formatted(game.name(), game.firstTurn() + turn, actingSeat, question.seat()));
+  /** The lines of each seat that has been asked; null for one that is late. */
+  private List<List<String>> replies() {
+    List<List<String>> replies = new ArrayList<>();
+    for (Question each : step.questions()) {
+      String reply = each.lines() == 0 ? "" : reply(each.seat());
+      replies.add(
+          each.lines() == 0
+              ? List.of()
+              : reply == null ? null : Arrays.asList(reply.split("\n", -1)));
     }
+    return replies;
+  }
+
+  /** The reply of a seat that has decided; null if it is late. */
+  private String reply(int seat) {
+    return isLine(seat) ? lines[seat] : texts.reply(seat);
+  }
+
+  private boolean isLine(int seat) {
+    return choices(seat) > 0 && choice(seat, choices(seat) - 1) == LINE;
   }
 
   /** Notes what the step tells the audience, and the seats that have become inactive. */
@@ -214,18 +245,46 @@ final class ContestMatch extends TextOnlyMatch {
   }
 
   @Override
+  protected boolean decides(int seat) {
+    if (questions[seat] == null || isLine(seat)) {
+      return false;
+    }
+    if (choices(seat) == 0) {
+      return true;
+    }
+    decide(seat);
+    return texts.reply(seat) == null;
+  }
+
+  /** Tells the user's class what a seat has decided in this turn. */
+  private void decide(int seat) {
+    if (texts != null && questions[seat] != null && !isLine(seat)) {
+      texts.decide(seat, IntStream.range(0, choices(seat)).mapToObj(i -> choice(seat, i)).toList());
+    }
+  }
+
+  @Override
+  protected boolean legal(int seat, int action) {
+    decide(seat);
+    return texts.legal(seat, action);
+  }
+
+  @Override
+  protected void resolve() {
+    List<List<String>> replies = replies();
+    for (int seat = 0; seat < questions.length; seat++) {
+      if (questions[seat] != null) {
+        lastLines[seat] = Objects.requireNonNullElse(reply(seat), "");
+        lastTurns[seat] = turns++;
+        inputs[seat].setLength(0);
+      }
+    }
+    take(() -> lease.worker().reply(replies));
+  }
+
+  @Override
   public boolean over() {
-    return step != null && step.question() == null;
-  }
-
-  @Override
-  public int actingSeat() {
-    return actingSeat;
-  }
-
-  @Override
-  public int turn() {
-    return turn;
+    return step != null && step.questions().isEmpty();
   }
 
   @Override
@@ -235,17 +294,17 @@ final class ContestMatch extends TextOnlyMatch {
 
   @Override
   public void writeTurn(StringBuilder out) {
-    out.append(inputs[actingSeat]);
+    out.append(inputs[actingSeat()]);
   }
 
   @Override
   public int replyLines() {
-    return over() ? 1 : step.question().lines();
+    return over() ? 1 : questions[actingSeat()].lines();
   }
 
   @Override
   public int announcedMillis() {
-    return over() ? -1 : step.question().millis();
+    return over() ? -1 : questions[actingSeat()].millis();
   }
 
   @Override
@@ -255,7 +314,7 @@ final class ContestMatch extends TextOnlyMatch {
 
   @Override
   public String summary() {
-    return summary;
+    return turn() == turns ? summary : ""; // Told once, before the first reply of the round.
   }
 
   @Override
@@ -274,65 +333,53 @@ final class ContestMatch extends TextOnlyMatch {
 
   @Override
   public void playLine(String line) {
-    play(line, () -> lease.worker().reply(Arrays.asList(line.split("\n", -1))));
+    reply(line);
   }
 
   @Override
-  public boolean legal(int action) {
-    return action >= 0 && action < game.actions() && (over() || texts.legal(action));
+  public void playTimeout() {
+    reply(null);
   }
 
-  @Override
-  public void mask(boolean[] destination, int offset) {
-    for (int action = 0; action < game.actions(); action++) {
-      destination[offset + action] = legal(action);
-    }
-  }
-
-  @Override
-  public void play(int action) {
-    if (texts == null) {
-      super.play(action);
-    } else if (Checks.requirePlayable(this, step != null, action)) {
-      playLine(texts.reply(action, replyLines()));
-    }
+  private void reply(String line) {
+    lines[actingSeat()] = line;
+    choose(LINE);
   }
 
   @Override
   public void writeCommand(int action, StringBuilder line) {
     if (texts == null) {
-      super.writeCommand(action, line);
-    } else {
-      line.append(texts.reply(action, replyLines()));
+      TextOnlyMatch.super.writeCommand(action, line);
+      return;
     }
+    decide(actingSeat());
+    String reply = texts.replyIf(actingSeat(), action);
+    line.append(reply == null ? "" : reply);
   }
 
   @Override
   public int measure(int index, int seat) {
-    return texts == null ? super.measure(index, seat) : texts.measure(index, seat);
+    return texts == null ? TextOnlyMatch.super.measure(index, seat) : texts.measure(index, seat);
   }
 
-  /** Writes what a seat has observed in its last turn. */
+  /** Writes what a seat has observed in its last decision. */
   void encode(int seat, float[] destination, int offset) {
+    decide(seat);
     texts.encode(seat, destination, offset);
   }
 
   @Override
-  public void playTimeout() {
-    play("", () -> lease.worker().timeout());
+  protected void copyPosition(SimultaneousMatch other) {
+    TextOnlyMatch.super.copyFrom(other);
   }
 
-  private void play(String line, Exchange exchange) {
-    if (over()) {
-      return;
-    }
-    if (step == null) {
-      throw new IllegalStateException("the match has not been reset");
-    }
-    lastLines[actingSeat] = line;
-    lastTurns[actingSeat] = turn;
-    inputs[actingSeat].setLength(0);
-    turn++;
-    take(exchange);
+  @Override
+  protected void savePosition(DataOutput out) throws IOException {
+    TextOnlyMatch.super.save(out);
+  }
+
+  @Override
+  protected void loadPosition(DataInput in) throws IOException {
+    TextOnlyMatch.super.load(in);
   }
 }

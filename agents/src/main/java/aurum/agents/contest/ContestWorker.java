@@ -52,8 +52,7 @@ final class ContestWorker implements AutoCloseable {
   /** Characters that the engine takes for line ends; a reply must not end its own command. */
   private static final Pattern LINE_ENDS = Pattern.compile("[\\n\\r\\u0085\\u2028\\u2029]");
 
-  /** The line after which the engine goes on. It leaves the last one of a match unread. */
-  private static final String CONTINUE = "[[GET_GAME_INFO] 0]\n";
+  private static final String CONTINUE = RefereeWorker.CONTINUE + '\n';
 
   /** Matches by new and by used classes that must be equal before used ones play alone. */
   private static final int TESTED_MATCHES = 10;
@@ -84,7 +83,7 @@ final class ContestWorker implements AutoCloseable {
     thread = jvm.begin();
   }
 
-  /** Begins a match and returns its first question. */
+  /** Begins a match and returns its first step. */
   RefereeStep begin(long seed, int players, Map<String, String> options) throws IOException {
     seats = players;
     StringBuilder text = new StringBuilder();
@@ -102,16 +101,24 @@ final class ContestWorker implements AutoCloseable {
     return ask((isFresh ? RefereeWorker.FRESH : RefereeWorker.USED) + '\n', text.toString());
   }
 
-  /** Sends the lines of a reply and returns the next question. */
-  RefereeStep reply(List<String> lines) throws IOException {
-    StringBuilder text = new StringBuilder("[[SET_PLAYER_OUTPUT] " + lines.size() + "]\n");
-    lines.forEach(line -> text.append(LINE_ENDS.matcher(line).replaceAll("\ufffd")).append('\n'));
+  /**
+   * Sends a reply to each question and returns the next step.
+   *
+   * @param replies the lines of each, in the order of the questions; null for one that came too
+   *     late
+   */
+  RefereeStep reply(List<List<String>> replies) throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (List<String> lines : replies) {
+      if (lines == null) {
+        text.append("[[SET_PLAYER_TIMEOUT] 0]\n");
+      } else {
+        text.append(RefereeWorker.REPLY).append(lines.size()).append("]\n");
+        lines.forEach(
+            line -> text.append(LINE_ENDS.matcher(line).replaceAll("\ufffd")).append('\n'));
+      }
+    }
     return ask("", text.append(CONTINUE).toString());
-  }
-
-  /** Tells the engine that a reply came too late, and returns the next question. */
-  RefereeStep timeout() throws IOException {
-    return ask("", "[[SET_PLAYER_TIMEOUT] 0]\n" + CONTINUE);
   }
 
   private RefereeStep ask(String kind, String text) throws IOException {
@@ -119,7 +126,7 @@ final class ContestWorker implements AutoCloseable {
     if (isTested) {
       sent.add(text);
       received.add(step);
-      if (step.question() == null) {
+      if (step.questions().isEmpty()) {
         testUsedClasses();
       }
     }
@@ -184,8 +191,9 @@ final class ContestWorker implements AutoCloseable {
     List<SeatState> states = new ArrayList<>();
     List<String> input = List.of();
     Map<String, String> used = new LinkedHashMap<>();
-    Question question = null;
-    for (boolean isRead = false; !isRead; ) {
+    List<Question> questions = new ArrayList<>();
+    boolean isOver = false;
+    while (out.hasNext()) {
       String header = out.next();
       Matcher block = HEADER.matcher(header);
       if (!block.matches()) {
@@ -215,24 +223,28 @@ final class ContestWorker implements AutoCloseable {
         case "UINPUT" ->
             lines.forEach(
                 line -> used.put(line.replaceFirst("=.*", ""), line.replaceFirst("[^=]*=", "")));
-        case "NEXT_PLAYER_INFO" -> {
-          isRead = true;
-          question =
-              new Question(
-                  Objects.checkIndex(Integer.parseInt(lines.get(0)), seats),
-                  input,
-                  Integer.parseInt(lines.get(1)),
-                  Integer.parseInt(lines.get(2)));
-        }
-        case "SCORES" -> isRead = true; // Block SEATS has them.
+        case "NEXT_PLAYER_INFO" ->
+            questions.add(
+                new Question(
+                    Objects.checkIndex(Integer.parseInt(lines.get(0)), seats),
+                    input,
+                    Integer.parseInt(lines.get(1)),
+                    Integer.parseInt(lines.get(2))));
+        case "SCORES" -> isOver = true; // Block SEATS has them.
         case "FAIL" -> throw new IOException(cause(lines));
         default -> {} // INFOS has no lines, METADATA is for other programs.
       }
     }
-    if (states.size() != seats || question != null && question.lines() < 0) {
+    long asked = questions.stream().mapToInt(Question::seat).distinct().count();
+    if (asked < questions.size()) {
+      throw new IOException("it asked a seat twice before it read a reply");
+    }
+    if (states.size() != seats
+        || isOver != questions.isEmpty()
+        || questions.stream().anyMatch(each -> each.lines() < 0)) {
       throw new IOException(OTHER_FORM);
     }
-    return new RefereeStep(isNewTurn, summary, tooltips, states, question, used);
+    return new RefereeStep(isNewTurn, summary, tooltips, states, questions, used);
   }
 
   /** The line of a stack trace that says what is wrong: its last cause, or its first line. */

@@ -13,9 +13,11 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  */
 final class ContestWorkers {
   /**
-   * The classes, in their place, the league that a worker loads, and the most threads of its JVM.
+   * The classes, in their place, the league that a worker loads, and whether its matches are those
+   * of a training.
    */
-  private record Kind(RefereeClasses classes, int league, boolean isAlwaysReloaded, int threads) {}
+  private record Kind(
+      RefereeClasses classes, int league, boolean isAlwaysReloaded, boolean hasActions) {}
 
   /** The workers of a kind: those that are idle, their JVMs, and what all know of the referee. */
   private record Workers(
@@ -28,7 +30,7 @@ final class ContestWorkers {
           return new ContestWorker(each, game.isAlwaysReloaded(), test);
         }
       }
-      WorkerJvm jvm = new WorkerJvm(game.classes(), game.league());
+      WorkerJvm jvm = new WorkerJvm(game.classes(), game.league(), game.hasActions());
       jvms.add(jvm);
       return new ContestWorker(jvm, game.isAlwaysReloaded(), test);
     }
@@ -57,7 +59,7 @@ final class ContestWorkers {
 
   private static Workers workers(ContestGame game) {
     return WORKERS.computeIfAbsent(
-        new Kind(game.classes(), game.league(), game.isAlwaysReloaded(), game.matchesOfAJvm()),
+        new Kind(game.classes(), game.league(), game.isAlwaysReloaded(), game.hasActions()),
         kind ->
             new Workers(
                 new ConcurrentLinkedDeque<>(), new ArrayList<>(), new ContestWorker.StateTest()));

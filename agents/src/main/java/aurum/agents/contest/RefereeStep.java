@@ -10,7 +10,7 @@ import java.util.Map;
  * @param summary the lines on the turn before
  * @param tooltips the notes on seats
  * @param seats the score of each seat, and whether it is active
- * @param question null at the end of the match
+ * @param questions to one seat, or to all that decide at once; none at the end of the match
  * @param used the options that the referee has used; only at the end
  */
 record RefereeStep(
@@ -18,7 +18,7 @@ record RefereeStep(
     List<String> summary,
     List<Tooltip> tooltips,
     List<SeatState> seats,
-    Question question,
+    List<Question> questions,
     Map<String, String> used) {
   /** A note on a seat. */
   record Tooltip(int seat, String text) {}

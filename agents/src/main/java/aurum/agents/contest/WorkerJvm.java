@@ -48,10 +48,14 @@ final class WorkerJvm {
   /** Why it no longer plays; null while it does. */
   private String failure;
 
-  /** Starts the JVM. */
-  WorkerJvm(RefereeClasses classes, int league) {
+  /**
+   * Starts the JVM.
+   *
+   * @param isByRounds whether seats that decide at once are asked together
+   */
+  WorkerJvm(RefereeClasses classes, int league, boolean isByRounds) {
     try {
-      process = ChildProcess.start(command(classes, league), ENVIRONMENT);
+      process = ChildProcess.start(command(classes, league, isByRounds), ENVIRONMENT);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -61,7 +65,7 @@ final class WorkerJvm {
     reader.start();
   }
 
-  private static List<String> command(RefereeClasses classes, int league) {
+  private static List<String> command(RefereeClasses classes, int league, boolean isByRounds) {
     Path own =
         Path.of(
             URI.create(
@@ -93,7 +97,8 @@ final class WorkerJvm {
             "-Dleague.level=" + league,
             "-cp",
             own.toString(),
-            RefereeWorker.class.getName()));
+            RefereeWorker.class.getName(),
+            isByRounds ? RefereeWorker.ROUNDS : RefereeWorker.TURNS));
     classes.classPath().forEach(entry -> command.add(entry.toAbsolutePath().toString()));
     return command;
   }

@@ -4,6 +4,8 @@ import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.MaskedCategorical;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TextEnvironment;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Plays a policy at one seat of a contest's match by lines alone: reads each turn and replies by
@@ -40,11 +42,23 @@ public final class TextPolicy {
       environment.readStart(lines);
     }
     environment.readTurn(lines);
+    List<Integer> actions = new ArrayList<>();
+    int action = decide(actions);
+    while (!environment.endsTurn(action)) {
+      actions.add(action);
+      action = decide(actions);
+    }
+    return environment.reply(action);
+  }
+
+  /** The next decision of the turn, after others. */
+  private int decide(List<Integer> actions) {
+    environment.decided(List.copyOf(actions));
     for (int action = 0; action < mask.length; action++) {
       mask[action] = environment.legal(action);
     }
     environment.encode(observation, 0);
     float[] outputs = network.forward(observation, 0);
-    return environment.reply(MaskedCategorical.mode(outputs, mask, 0, mask.length));
+    return MaskedCategorical.mode(outputs, mask, 0, mask.length);
   }
 }

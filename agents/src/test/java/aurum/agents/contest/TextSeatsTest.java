@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Actions and observations of a contest by a class of the user. */
 class TextSeatsTest {
@@ -134,6 +135,71 @@ class TextSeatsTest {
     }
   }
 
+  /** Forgets to reply. */
+  public static final class RepliesNull extends Coins {
+    @Override
+    public String reply(int action) {
+      return null;
+    }
+  }
+
+  /** Fails if it has read no turn. */
+  public static final class KnowsWhatItHasRead extends Coins {
+    private int[] read;
+
+    @Override
+    public void readTurn(RefereeReader.Lines lines) {
+      super.readTurn(lines);
+      read = new int[] {coins};
+    }
+
+    @Override
+    public int measure(int index) {
+      return read[index];
+    }
+
+    @Override
+    public void encode(float[] destination, int offset) {
+      super.encode(destination, offset);
+      destination[offset] = read[0];
+    }
+  }
+
+  @Test
+  void measuresAndObservationsAreZeroBeforeTheFirstTurnOfASeat() {
+    Match match = game(KnowsWhatItHasRead.class).newMatch();
+    match.reset(1);
+    int other = 1 - match.actingSeat();
+    assertEquals(5, match.measure(0, match.actingSeat()));
+    assertEquals(0, match.measure(0, other));
+    assertArrayEquals(new float[2], observed(match, other));
+  }
+
+  /** Observes an entry too little. */
+  public static final class ObservesLess extends Coins {
+    @Override
+    public void encode(float[] destination, int offset) {
+      destination[offset] = 1;
+    }
+  }
+
+  /** Observes an entry too much. */
+  public static final class ObservesMore extends Coins {
+    @Override
+    public void encode(float[] destination, int offset) {
+      super.encode(destination, offset);
+      destination[offset + 2] = 1;
+    }
+  }
+
+  /** Has a turn without an end. */
+  public static final class NeverEnds extends Coins {
+    @Override
+    public boolean endsTurn(int action) {
+      return false;
+    }
+  }
+
   /** Observes what is no number. */
   public static final class ObservesNaN extends Coins {
     @Override
@@ -145,12 +211,16 @@ class TextSeatsTest {
 
   private static Game game(Class<?> text, String... options) {
     Map<String, String> map = new LinkedHashMap<>();
-    map.put("text", "class:" + text.getName());
+    map.put("text", textOf(text));
     map.put("coins", "5");
     for (String option : options) {
       map.put(option.replaceFirst("=.*", ""), option.replaceFirst(".*=", ""));
     }
     return Games.make(referee, null, map);
+  }
+
+  private static String textOf(Class<?> text) {
+    return "class:" + text.getName();
   }
 
   private static float[] observed(Match match, int seat) {
@@ -237,7 +307,11 @@ class TextSeatsTest {
     "ReadsTooLittle, it leaves the line '5 1' unread",
     "AllowsNothing, no action is legal",
     "RepliesTwice, has 2 lines; the referee asks for 1",
-    "ObservesNaN, it writes NaN to seat.number; every entry must be a finite number"
+    "ObservesNaN, it writes NaN or nothing to seat.number; every entry must be a finite number",
+    "RepliesNull, its reply is null",
+    "ObservesLess, it writes NaN or nothing to seat.number",
+    "ObservesMore, ArrayIndexOutOfBoundsException: Index 2 out of bounds for length 2",
+    "NeverEnds, 'no action ends its turn, after 1000 decisions'"
   })
   void aFailureOfTheClassNamesItsSeatTurnAndLine(String name, String reason) throws Exception {
     Class<?> type = Class.forName(TextSeatsTest.class.getName() + "$" + name);
@@ -248,24 +322,120 @@ class TextSeatsTest {
             () -> {
               match.reset(1);
               observed(match, match.actingSeat());
-              match.play(1);
+              while (match.turn() == 0) {
+                match.play(1);
+              }
             });
     String message = failure.getMessage();
     assertTrue(message.startsWith("'class:" + type.getName() + "' failed at seat "), message);
     assertTrue(message.contains(reason), message);
   }
 
-  @Test
-  void seatsThatMoveAtOnceAreRefused() {
-    Match match = game(Coins.class, "together=1").newMatch();
+  @ParameterizedTest
+  @ValueSource(strings = {"3.4.5", "3.12.0", "4.3.0"})
+  void seatsThatDecideAtOnceAreAskedTogetherInAnyOrder(String version, @TempDir Path classes) {
+    String together = "referee:" + TestReferee.compile(classes, version);
+    Map<String, String> options =
+        Map.of("text", textOf(Coins.class), "players", "3", "together", "1", "coins", "30");
+    Match match = Games.make(together, null, options).newMatch();
     match.reset(1);
-    InvalidInputException refused = assertThrows(InvalidInputException.class, () -> match.play(0));
-    assertTrue(
-        refused
-            .getMessage()
-            .endsWith(
-                " move at once (in turn 2 the seats 0 and 1), and a text class plays games whose seats move in turn"),
-        refused.getMessage());
+    for (int seat : new int[] {2, 0, 1}) {
+      assertEquals(0, match.round());
+      assertTrue(match.ask(seat));
+      assertArrayEquals(new float[] {30, seat}, observed(match, seat));
+      assertEquals(0, match.score(seat));
+      match.play(seat == 2 ? 1 : 0);
+    }
+    assertEquals(1, match.round());
+    assertEquals(3, match.turn());
+    assertArrayEquals(new float[] {26, 0}, observed(match, 0));
+    assertEquals(2, match.score(2));
+    assertEquals(1, match.score(0));
+  }
+
+  @Test
+  void pendingRepliesOfOthersAreForgottenAndTakenAgain() {
+    Match match = game(Coins.class, "together=1", "coins=30").newMatch();
+    match.reset(1);
+    match.play(1);
+    assertEquals(1, match.actingSeat());
+    match.forget(1);
+    assertEquals(0, match.turn());
+    assertTrue(match.ask(0));
+    match.play(0);
+    match.play(1);
+    assertEquals(1, match.score(0), "the reply that was taken again");
+    assertEquals(2, match.score(1));
+  }
+
+  @Test
+  void aSeatThatIsLateOrRepliesByALineIsPendingToo() {
+    RefereeMatch match =
+        (RefereeMatch) game(Coins.class, "players=3", "together=1", "coins=30").newMatch();
+    match.reset(1);
+    match.playLine("TAKE 2");
+    assertEquals(0, match.score(0));
+    match.playTimeout();
+    match.play(0);
+    assertEquals(List.of(2, -1, 1), List.of(match.score(0), match.score(1), match.score(2)));
+    assertEquals(1, match.exclusions().get(0).seat());
+    assertEquals(1, match.exclusions().get(0).turn());
+    match.play(0);
+    assertEquals(2, match.actingSeat(), "the excluded seat is not asked");
+  }
+
+  /** Coins, where each line of a reply is a decision. */
+  public static final class Lines extends Coins {
+    private List<Integer> taken = List.of();
+
+    @Override
+    public boolean endsTurn(int action) {
+      return taken.size() == 1;
+    }
+
+    @Override
+    public void decided(List<Integer> actions) {
+      taken = actions;
+    }
+
+    @Override
+    public boolean legal(int action) {
+      return taken.isEmpty() || action != taken.get(0);
+    }
+
+    @Override
+    public void encode(float[] destination, int offset) {
+      super.encode(destination, offset);
+      destination[offset] -= taken.stream().mapToInt(action -> action + 1).sum();
+    }
+
+    @Override
+    public String reply(int action) {
+      return super.reply(taken.get(0)) + '\n' + super.reply(action);
+    }
+  }
+
+  @Test
+  void aTurnOfSeveralDecisionsIsOneReply() {
+    RefereeMatch match =
+        (RefereeMatch) game(Lines.class, "lines=2", "league=2", "coins=9").newMatch();
+    match.reset(1);
+    int first = match.actingSeat();
+    StringBuilder line = new StringBuilder();
+    match.writeCommand(1, line);
+    match.play(1);
+    assertEquals(first, match.actingSeat());
+    assertEquals(0, match.turn());
+    assertArrayEquals(new float[] {7, first}, observed(match, first));
+    assertFalse(match.legal(1));
+    match.forget(1 - first);
+    assertTrue(match.legal(1), "the first decision is taken again");
+    match.play(0);
+    match.writeCommand(1, line);
+    match.play(1);
+    assertEquals("TAKE 1\nTAKE 2", line.toString());
+    assertEquals(3, match.score(first));
+    assertEquals(1, match.turn());
   }
 
   @ParameterizedTest

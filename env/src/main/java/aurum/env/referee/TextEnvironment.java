@@ -85,11 +85,34 @@ public interface TextEnvironment {
    */
   void readTurn(RefereeReader.Lines lines);
 
-  /** Whether an action is legal in the turn that was read last; at least one must be. */
+  /**
+   * Whether a legal action is the last decision of the turn, after which the seat replies; always
+   * true by default. If not, {@link #decided} is called and the seat decides again, such as for its
+   * next unit.
+   */
+  default boolean endsTurn(int action) {
+    return true;
+  }
+
+  /**
+   * Notes the decisions of the turn that was read last, for a turn of several: {@link #legal},
+   * {@link #encode}, {@link #endsTurn} and {@link #reply} are of the next one. Called after every
+   * decision, with no actions before the first one. It must do nothing else than to replace what it
+   * has noted, because decisions may be taken again.
+   *
+   * @param actions in order; not changed later
+   */
+  default void decided(List<Integer> actions) {}
+
+  /**
+   * Whether an action is legal in the next decision of the turn that was read last; at least one
+   * must be.
+   */
   boolean legal(int action);
 
   /**
-   * Writes the observation of the turn that was read last.
+   * Writes the observation of the next decision of the turn that was read last. Not called before
+   * the first turn, when every entry is 0.
    *
    * @param destination receives finite numbers, one for each entry of the layout, from {@code
    *     offset} on
@@ -97,14 +120,16 @@ public interface TextEnvironment {
   void encode(float[] destination, int offset);
 
   /**
-   * The seat's reply that plays a legal action.
+   * The seat's reply that plays the decisions of the turn.
    *
+   * @param action the last decision, which is legal and {@linkplain #endsTurn ends the turn}
    * @return one line, or as many as the referee asks for, with {@code \n} between them
    */
   String reply(int action);
 
   /**
    * The integer that {@link #measures} names at {@code index}, as of the turn that was read last.
+   * Not called before the first turn, when every measure is 0.
    *
    * @throws IllegalArgumentException if there is no such measure
    */

@@ -35,8 +35,10 @@ public abstract class TextOnlyGame implements RefereeGame {
             text == null ? List.of() : text.actionNames(),
             -1,
             text == null ? List.of() : text.measures(),
-            true,
-            true);
+            /* hasSingleActionTurns= */ text == null,
+            /* hasHiddenRandomness= */ true,
+            // Or some of them: the referee decides whom it asks before it reads a reply.
+            /* hasSimultaneousTurns= */ text != null);
   }
 
   @Override

@@ -3,62 +3,63 @@ package aurum.env.referee;
 import aurum.env.Match;
 import java.io.DataInput;
 import java.io.DataOutput;
+import java.io.IOException;
 
 /**
- * A match of a {@link TextOnlyGame}: it is played by lines, by actions only where a subclass knows
+ * A match of a {@link TextOnlyGame}: it is played by lines, by actions only where a class knows
  * them, and cannot be copied.
  */
-public abstract class TextOnlyMatch implements RefereeMatch {
+public interface TextOnlyMatch extends RefereeMatch {
   /** Nothing: a referee sends all that a seat reads when it asks the seat. */
   @Override
-  public final void writeStart(int seat, StringBuilder out) {}
+  default void writeStart(int seat, StringBuilder out) {}
 
   /** False: a referee does not ask a seat that it has excluded. */
   @Override
-  public final boolean disqualified(int seat) {
+  default boolean disqualified(int seat) {
     return false;
   }
 
   @Override
-  public boolean legal(int action) {
+  default boolean legal(int action) {
     return false;
   }
 
   @Override
-  public void mask(boolean[] destination, int offset) {}
+  default void mask(boolean[] destination, int offset) {}
 
   @Override
-  public void play(int action) {
+  default void play(int action) {
     throw hasTextOnly();
   }
 
   @Override
-  public void writeCommand(int action, StringBuilder line) {
+  default void writeCommand(int action, StringBuilder line) {
     throw hasTextOnly();
   }
 
   @Override
-  public final void writeMap(StringBuilder out) {
+  default void writeMap(StringBuilder out) {
     throw hasTextOnly();
   }
 
   @Override
-  public int measure(int index, int seat) {
+  default int measure(int index, int seat) {
     throw new IllegalArgumentException("measure " + index);
   }
 
   @Override
-  public final void copyFrom(Match other) {
+  default void copyFrom(Match other) {
     throw hasTextOnly();
   }
 
   @Override
-  public final void save(DataOutput out) {
+  default void save(DataOutput out) throws IOException {
     throw hasTextOnly();
   }
 
   @Override
-  public final void load(DataInput in) {
+  default void load(DataInput in) throws IOException {
     throw hasTextOnly();
   }
 

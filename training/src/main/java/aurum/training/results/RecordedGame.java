@@ -46,7 +46,7 @@ final class RecordedGame extends TextOnlyGame {
   }
 
   /** The texts as a match. */
-  private final class RecordedTexts extends TextOnlyMatch {
+  private final class RecordedTexts implements TextOnlyMatch {
     private int turn;
 
     private TurnLog.Text text() {

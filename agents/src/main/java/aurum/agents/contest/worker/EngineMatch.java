@@ -14,7 +14,7 @@ import java.util.List;
  * game manager, which knows the seats' scores before the end.
  */
 final class EngineMatch {
-  private static final String ENGINE = "com.codingame.gameengine.core.";
+  static final String ENGINE = "com.codingame.gameengine.core.";
 
   private final ClassLoader loader;
   private final EngineOutput output;
@@ -35,7 +35,6 @@ final class EngineMatch {
    * @throws ReflectiveOperationException if the engine is of a version that is not known
    */
   void play(InputStream commands) throws ReflectiveOperationException {
-    output.begin(this);
     Class<?> seat = loader.loadClass("com.codingame.game.Player");
     Class<?> seatOfMany = loader.loadClass(ENGINE + "AbstractMultiplayerPlayer");
     if (!seatOfMany.isAssignableFrom(seat)) {
@@ -84,10 +83,19 @@ final class EngineMatch {
     return method;
   }
 
+  ClassLoader loader() {
+    return loader;
+  }
+
+  /** The engine's players; none before the match has begun. */
+  List<?> players() throws ReflectiveOperationException {
+    return (List<?>) players.get(manager);
+  }
+
   /** The block of the seats' scores and whether they are active. */
   String seats() {
     try {
-      List<?> all = (List<?>) players.get(manager);
+      List<?> all = players();
       StringBuilder block = new StringBuilder("[[" + EngineOutput.SEATS + "] " + all.size() + "]");
       for (Object each : all) {
         block.append('\n').append(score.invoke(each)).append(' ').append(isActive.invoke(each));

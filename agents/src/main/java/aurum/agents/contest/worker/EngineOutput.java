@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * The stream that the engine of one thread prints its blocks on, each by one call. Leaves out the
- * pictures, which are most of the output, and adds the block {@value #SEATS} before the engine
- * waits and at the end. All lines until the engine waits are written at once to the stream of all
+ * pictures, which are most of the output, and adds the block {@value #SEATS} before this program
+ * waits for replies and at the end. All lines until then are written at once to the stream of all
  * threads, after a line with the number of the thread and that of the lines, which end with a line
  * feed, a carriage return, or both.
  */
@@ -20,6 +20,7 @@ final class EngineOutput extends PrintStream {
 
   private static final String PICTURE = "[[VIEW]";
   private static final String QUESTION = "[[NEXT_PLAYER_INFO]";
+  private static final String NEW_TURN = "[[SUMMARY]";
   private static final String SCORES = "[[SCORES]";
   private static final String FAILURE = "[[FAIL]";
 
@@ -28,6 +29,10 @@ final class EngineOutput extends PrintStream {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private int lines;
   private EngineMatch match;
+
+  /** Null if each question is sent when the engine asks it. */
+  private Round round;
+
   private boolean hasFailed;
 
   /**
@@ -40,9 +45,15 @@ final class EngineOutput extends PrintStream {
     this.all = all;
   }
 
-  /** Begins a match. */
-  void begin(EngineMatch begun) {
+  /**
+   * Begins a match.
+   *
+   * @param commands what the engine reads if the questions of a round are sent together; null if
+   *     each is sent when the engine asks it
+   */
+  void begin(EngineMatch begun, MatchInput commands) {
     match = begun;
+    round = commands == null ? null : new Round(begun, commands, this::sendQuestions);
     hasFailed = false;
     clear();
   }
@@ -76,14 +87,23 @@ final class EngineOutput extends PrintStream {
     boolean isEnd = block.startsWith(SCORES);
     boolean isFailure = block.startsWith(FAILURE);
     boolean isQuestion = block.startsWith(QUESTION);
-    if (isEnd || isQuestion) {
-      write(match.seats());
+    if (round != null && (isEnd || block.startsWith(NEW_TURN))) {
+      round.end(); // The referee has read no reply.
     }
     write(block);
     hasFailed |= isFailure;
-    if (isEnd || isQuestion || isFailure) {
+    if (isQuestion && round != null) {
+      round.ask(block);
+    } else if (isQuestion || isEnd) {
+      sendQuestions();
+    } else if (isFailure) {
       flush();
     }
+  }
+
+  private void sendQuestions() {
+    write(match.seats());
+    flush();
   }
 
   private void write(String block) {

@@ -1,6 +1,7 @@
 package aurum.agents.contest.worker;
 
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -10,13 +11,16 @@ import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
  * The program of a worker JVM: plays matches by a contest's own referee, which is built with
- * CodinGame's engine. The arguments are the class path of the referee.
+ * CodinGame's engine. The arguments are {@value #TURNS} to ask each seat when the engine asks it,
+ * or {@value #ROUNDS} to ask the seats together that decide at once ({@link Round}); then the class
+ * path of the referee.
  *
  * <p>Each thread plays match after match; several play at once. On standard input the worker reads
  * a line with the number of a thread and a number of bytes, then the bytes, which are for that
@@ -41,24 +45,40 @@ public final class RefereeWorker {
   /** The first word of the line before the lines that a thread prints. */
   public static final String THREAD = "THREAD";
 
+  /** The first argument, for questions as the engine asks them. */
+  public static final String TURNS = "turns";
+
+  /** The first argument, for all questions of a round together. */
+  public static final String ROUNDS = "rounds";
+
+  /** The beginning of the engine's command with a reply, before the number of its lines. */
+  public static final String REPLY = "[[SET_PLAYER_OUTPUT] ";
+
+  /** The line after which the engine goes on. It leaves the last one of a match unread. */
+  public static final String CONTINUE = "[[GET_GAME_INFO] 0]";
+
   private final MatchInput commands;
   private final EngineOutput output;
   private final LibraryLoader libraries;
+  private final boolean isByRounds;
 
   /** The classes of the matches that are played one after another; null before the first one. */
   private RefereeLoader used;
 
-  private RefereeWorker(MatchInput commands, EngineOutput output, LibraryLoader libraries) {
+  private RefereeWorker(
+      MatchInput commands, EngineOutput output, LibraryLoader libraries, boolean isByRounds) {
     this.commands = commands;
     this.output = output;
     this.libraries = libraries;
+    this.isByRounds = isByRounds;
   }
 
   /** Plays matches until standard input ends. */
-  public static void main(String[] classPath) throws IOException {
-    URL[] urls = new URL[classPath.length];
+  public static void main(String[] arguments) throws IOException {
+    boolean isByRounds = arguments[0].equals(ROUNDS);
+    URL[] urls = new URL[arguments.length - 1];
     for (int i = 0; i < urls.length; i++) {
-      urls[i] = url(classPath[i]);
+      urls[i] = url(arguments[i + 1]);
     }
     OutputStream all = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
     InputStream in = System.in;
@@ -70,7 +90,7 @@ public final class RefereeWorker {
       int blank = line.indexOf(' ');
       int number = Integer.parseInt(line.substring(0, blank));
       byte[] bytes = in.readNBytes(Integer.parseInt(line.substring(blank + 1)));
-      threads.computeIfAbsent(number, n -> start(n, all, libraries)).add(bytes);
+      threads.computeIfAbsent(number, n -> start(n, all, libraries, isByRounds)).add(bytes);
       if (bytes.length == 0) {
         threads.remove(number);
       }
@@ -82,14 +102,15 @@ public final class RefereeWorker {
   }
 
   /** Starts a thread and returns its input. */
-  private static MatchInput start(int number, OutputStream all, LibraryLoader libraries) {
+  private static MatchInput start(
+      int number, OutputStream all, LibraryLoader libraries, boolean isByRounds) {
     MatchInput commands = new MatchInput();
     EngineOutput output = new EngineOutput(number, all);
     Thread thread =
         new Thread(
             () -> {
               try {
-                new RefereeWorker(commands, output, libraries).run();
+                new RefereeWorker(commands, output, libraries, isByRounds).run();
               } catch (Exception | LinkageError e) {
                 output.fail(e);
               }
@@ -116,21 +137,23 @@ public final class RefereeWorker {
   }
 
   /** The next line; null at the end. Reads no byte after it, because others read them. */
-  private static String readLine(InputStream in) throws IOException {
-    StringBuilder line = new StringBuilder();
+  static String readLine(InputStream in) throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (int c = in.read(); c != '\n'; c = in.read()) {
       if (c < 0) {
         return null;
       }
-      line.append((char) c);
+      line.write(c);
     }
-    return line.toString();
+    return line.toString(StandardCharsets.UTF_8);
   }
 
   private void play(RefereeLoader loader) throws Exception {
     Thread.currentThread().setContextClassLoader(loader);
     try {
-      new EngineMatch(loader, output).play(commands);
+      EngineMatch match = new EngineMatch(loader, output);
+      output.begin(match, isByRounds ? commands : null);
+      match.play(commands);
     } catch (InvocationTargetException e) {
       // The engine has printed what its referee threw.
       if (!output.hasFailed()) {
