@@ -163,11 +163,13 @@ final class ContestMatch extends SimultaneousMatch implements TextOnlyMatch {
       }
       summary = told.toString();
     } catch (IOException e) {
+      boolean isCounted = lease.worker().isFailureCounted();
       lease.run();
       throw new RefereeFailure(
           "%s: the match with seed %s failed in turn %s: %s"
               .formatted(game.name(), seed, game.firstTurn() + turns, e.getMessage()),
-          e);
+          e,
+          isCounted);
     } catch (CancellationException e) {
       lease.run();
       throw e;

@@ -159,8 +159,12 @@ final class ContestWorker implements AutoCloseable {
       }
       test.equal.incrementAndGet();
     } catch (IOException e) {
-      test.hasStaticState.set(true);
+      boolean hasEnded = !jvm.isOpen();
       close(); // Its engine waits in the middle of the match.
+      if (hasEnded && test.equal.get() >= TESTED_MATCHES) {
+        return; // Another match has ended the JVM, or the system has.
+      }
+      test.hasStaticState.set(true);
       require(
           test.equal.get() < TESTED_MATCHES,
           String.format(
@@ -254,6 +258,14 @@ final class ContestWorker implements AutoCloseable {
       cause = line.startsWith("Caused by: ") ? line.substring("Caused by: ".length()) : cause;
     }
     return "it threw " + cause;
+  }
+
+  /**
+   * Whether a failure of its match is to be counted: not if its JVM has ended, and the failure of
+   * another match tells that.
+   */
+  boolean isFailureCounted() {
+    return jvm.isOpen() || jvm.isFirstToFail(thread);
   }
 
   /** Whether it can play another match. */

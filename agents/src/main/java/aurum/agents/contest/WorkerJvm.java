@@ -48,6 +48,9 @@ final class WorkerJvm {
   /** Why it no longer plays; null while it does. */
   private String failure;
 
+  /** The first thread whose match has failed because of that; -1 before. */
+  private int firstToFail = -1;
+
   /**
    * Starts the JVM.
    *
@@ -144,6 +147,17 @@ final class WorkerJvm {
   /** Whether it still plays. */
   synchronized boolean isOpen() {
     return failure == null;
+  }
+
+  /**
+   * Notes that the match of a thread has failed because this JVM no longer plays, which ends the
+   * matches of all threads.
+   *
+   * @return whether it is the first one
+   */
+  synchronized boolean isFirstToFail(int thread) {
+    firstToFail = firstToFail < 0 ? thread : firstToFail;
+    return firstToFail == thread;
   }
 
   /** Begins a thread, and returns its number. */

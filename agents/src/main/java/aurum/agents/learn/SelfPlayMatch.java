@@ -7,6 +7,7 @@ import aurum.env.SeatedAgents;
 import aurum.env.base.PrintableText;
 import aurum.env.base.SplitMix;
 import aurum.env.gym.VectorEnv;
+import aurum.env.referee.RefereeFailure;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -202,11 +203,16 @@ final class SelfPlayMatch {
   }
 
   /**
-   * Ends an episode whose program or referee has failed. It has no result and is counted as failed.
+   * Ends an episode whose program or referee has failed. It has no result and is counted as failed,
+   * unless the failure has ended other matches too and {@linkplain RefereeFailure#isCounted counts
+   * there}.
    */
   void leaveOutEpisode(RuntimeException e) {
     playing = false;
-    failures = failures.plus(new EpisodeSummary(0, 0, 0, 0, 1, PrintableText.line(e.getMessage())));
+    if (!(e instanceof RefereeFailure failure) || failure.isCounted()) {
+      String line = PrintableText.line(e.getMessage());
+      failures = failures.plus(new EpisodeSummary(0, 0, 0, 0, 1, line));
+    }
     try {
       close();
     } catch (RuntimeException closing) {

@@ -12,6 +12,7 @@ import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.ObservationLayout;
 import aurum.env.base.InvalidInputException;
+import aurum.env.referee.RefereeFailure;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TextEnvironment;
@@ -286,6 +287,28 @@ class TextSeatsTest {
     assertEquals(1, matches.get(0).turn());
     assertEquals(4, matches.get(1).turn());
     assertFalse(game.canCopyMatches());
+  }
+
+  @Test
+  void aFailureThatEndsAllMatchesOfAJvmIsCountedOnce() {
+    Game game = game(Coins.class, "fault=exit", "coins=30");
+    List<RefereeFailure> failures = new ArrayList<>();
+    List<Match> matches = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      matches.add(game.newMatch());
+      matches.get(i).reset(i);
+    }
+    for (Match match : matches) {
+      failures.add(
+          assertThrows(
+              RefereeFailure.class,
+              () -> {
+                while (!match.over()) {
+                  match.play(0);
+                }
+              }));
+    }
+    assertEquals(1, failures.stream().filter(RefereeFailure::isCounted).count());
   }
 
   /** Coins, with a line on the count of matches. */
