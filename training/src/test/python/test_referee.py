@@ -25,19 +25,23 @@ class RefereeTest(unittest.TestCase):
         api = os.pathsep.join(map(str, (TRAINING / "target" / "lib").glob("aurum-env-*.jar")))
 
         def compiled(sources, name, class_path):
-            files = [str(file) for file in (RESOURCES / sources).rglob("*.java")]
+            files = [str(file) for file in sorted((RESOURCES / sources).rglob("*.java"))]
             subprocess.run(["javac", "-nowarn", "-d", folder / name, "-cp", class_path, *files], check=True)
             return str(folder / name)
 
         cls.race = "referee:" + os.pathsep.join([compiled("gold-race-referee", "race", engine), engine])
         cls.snakes = "referee:" + os.pathsep.join([compiled("snakes-referee/src", "snakes", engine), engine])
+        contest = TRAINING.parent / "agents" / "src" / "test" / "resources" / "contest"
+        cls.coins = "referee:" + os.pathsep.join([compiled(contest, "coins", engine), engine])
         compiled("gold-race-text", "text", api)
+        coins = TRAINING / "src" / "test" / "java" / "aurum" / "training" / "ContestCoins.java"
+        subprocess.run(["javac", "-d", folder / "text", "-cp", api, coins], check=True)
         texts = compiled("snakes-text", "text", api)
         cls.enterClassContext(mock.patch.dict(os.environ, {"AURUM_CLASSPATH": texts}))
 
     def env(self, make, game, *arguments, **settings):
-        text = "snakestext.SnakesText" if game == self.snakes else "race.RaceText"
-        options = {"text": "class:" + text, **settings.pop("options", {})}
+        texts = {self.race: "race.RaceText", self.snakes: "snakestext.SnakesText", self.coins: "aurum.training.ContestCoins"}
+        options = {"text": "class:" + texts[game], **settings.pop("options", {})}
         env = make(game, *arguments, options=options, **settings)
         self.addCleanup(env.close)
         return env
@@ -90,6 +94,18 @@ class RefereeTest(unittest.TestCase):
         for one, two in zip(play(env), play(other), strict=True):
             assert_same(one[0], two[0])
             assert_same(one[1], two[1])
+
+    def test_a_match_whose_referee_fails_is_cut_off(self):
+        for opponents in (None, ["random"]):
+            options = {"fault": "throw", "coins": "30"}
+            env = self.env(aurum.make, self.coins, opponents=opponents, options=options)
+            _, info = env.reset(seed=1)
+            terminated = truncated = False
+            while not terminated and not truncated:
+                _, reward, terminated, truncated, info = env.step(0)
+            self.assertTrue(truncated)
+            self.assertEqual(0, reward)
+            env.reset(seed=2)
 
     def test_a_text_class_that_fails_is_named(self):
         with self.assertRaisesRegex(aurum.AurumError, "there is no class no.Such"):

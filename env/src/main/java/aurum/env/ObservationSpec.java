@@ -51,13 +51,17 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
     Match match = game.newMatch();
     match.reset(0);
     ObservationEncoder encoder = encoders.get();
-    for (int decision = 0; decision < game.seats() && !match.over(); decision++) {
-      requireConsistent(encoder, match);
+    requireConsistent(encoder, match);
+    for (int decision = 1; decision < game.seats(); decision++) {
       int action = 0;
       while (!match.legal(action)) {
         action++;
       }
       match.play(action);
+      if (match.over()) {
+        return;
+      }
+      requireConsistent(encoder, match);
     }
   }
 

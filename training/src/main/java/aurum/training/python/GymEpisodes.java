@@ -10,12 +10,14 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
 import aurum.env.gym.SingleAgentEnv;
 import aurum.env.gym.Step;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
+import aurum.env.referee.RefereeFailure;
 import aurum.env.reward.Reward;
 import aurum.training.settings.OpponentNames;
 import java.io.IOException;
@@ -236,7 +238,13 @@ final class GymEpisodes implements AutoCloseable {
       return;
     }
     int seat = batch.actingSeats()[i];
-    batch.step(i, action);
+    try {
+      batch.step(i, action);
+    } catch (RefereeFailure e) {
+      cutOff(i, e, batch.observations(), i * size);
+      Arrays.fill(seatReward, i * seats, (i + 1) * seats, 0);
+      return;
+    }
     writeStep(i);
     reward[i] = batch.rewards()[i * seats + seat];
   }
@@ -248,13 +256,18 @@ final class GymEpisodes implements AutoCloseable {
   private void playAgainstAgents(int i, int action) {
     try {
       write(i, learners[i].step(action));
-    } catch (AgentException e) {
-      System.err.println("aurum: warning: a match is cut off: " + e.getMessage());
-      writeObservation(i, steps[i].observation(), 0);
-      Arrays.fill(legal, i * actions, (i + 1) * actions, (byte) 1);
-      reward[i] = 0;
-      end[matches + i] = 1;
+    } catch (AgentException | RefereeFailure e) {
+      cutOff(i, e, steps[i].observation(), 0);
     }
+  }
+
+  /** Cuts off a match that cannot be continued, with its last observation. */
+  private void cutOff(int i, RuntimeException e, float[] source, int from) {
+    writeObservation(i, source, from);
+    System.err.println("aurum: warning: a match is cut off: " + PrintableText.line(e.getMessage()));
+    Arrays.fill(legal, i * actions, (i + 1) * actions, (byte) 1);
+    reward[i] = 0;
+    end[matches + i] = 1;
   }
 
   private void start(int i, long seed, int seat) {
