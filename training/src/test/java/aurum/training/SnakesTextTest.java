@@ -15,6 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -124,14 +126,32 @@ class SnakesTextTest {
     Path bot = Files.createDirectories(folder.resolve("bot"));
     ContestReferee.compile(run, bot, "");
     String opponent = "class:" + SnakesRefereeTest.Careful.class.getName();
-    String byActions = last("text=" + TEXT, policy + "," + opponent);
-    assertEquals(byActions, last("players=2", policy + "," + opponent));
-    assertEquals(byActions, last("players=2", "bot:java -cp " + bot + " Player," + opponent));
+    String byActions = scores("text=" + TEXT, policy + "," + opponent);
+    assertTrue(byActions.contains("meanScore"), byActions);
+    assertEquals(byActions, scores("players=2", policy + "," + opponent));
+    assertEquals(byActions, scores("players=2", "bot:java -cp " + bot + " Player," + opponent));
   }
 
-  private static String last(String option, String agents) {
-    return CommandResult.of("play", referee, option, "--agents", agents, "--seed", 3)
-        .requireDone()
-        .lastLine();
+  /** The mean scores of two matches without limits of time. */
+  private static String scores(String option, String agents) throws IOException {
+    Path json = folder.resolve("scores.json");
+    CommandResult.of(
+            "evaluate",
+            referee,
+            option,
+            "--agents",
+            agents,
+            "--games",
+            2,
+            "--no-limits",
+            "--json",
+            json)
+        .requireDone();
+    return Pattern.compile("\"meanScore\" ?: ?[^,]*")
+        .matcher(Files.readString(json))
+        .results()
+        .map(MatchResult::group)
+        .toList()
+        .toString();
   }
 }
