@@ -2,7 +2,6 @@ package aurum.env;
 
 import aurum.env.base.PrintableText;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A user's class or program has failed: an agent has thrown an exception or chosen an illegal
@@ -57,14 +56,7 @@ public final class AgentException extends RuntimeException {
     String place = e instanceof AgentException ? "" : place(e, caller);
     if (!place.isEmpty()) {
       return new AgentException(
-          String.format(
-              Locale.ROOT,
-              "%s failed in turn %d with %s%s",
-              where,
-              match.game().firstTurn() + match.turn(),
-              e,
-              place),
-          e);
+          "%s failed in %s with %s%s".formatted(where, TurnName.of(match), e, place), e);
     }
     if (e instanceof Error error) {
       throw error;

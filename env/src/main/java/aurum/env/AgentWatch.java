@@ -51,7 +51,7 @@ public final class AgentWatch implements AutoCloseable {
     /** Odd during a call. */
     private final AtomicInteger changes = new AtomicInteger();
 
-    /** {@link Match#turn} of the last call; written before {@code changes}. */
+    /** {@link TurnName#before} of the last call; written before {@code changes}. */
     private int turn;
 
     /** The call that the watch has seen, when it saw it first, and whether it has said so. */
@@ -138,10 +138,10 @@ public final class AgentWatch implements AutoCloseable {
   private String line(IsolatedAgent agent, int turn) {
     return String.format(
         Locale.ROOT,
-        "%s has not answered for %d seconds in turn %d; the command waits for it",
+        "%s has not answered for %d seconds in %s; the command waits for it",
         agent,
         limit.toSeconds(),
-        agent.game().firstTurn() + turn);
+        TurnName.of(agent.game(), turn));
   }
 
   /** Ends the watch. */

@@ -1,7 +1,6 @@
 package aurum.env;
 
 import aurum.env.base.SplitMix;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
@@ -86,9 +85,7 @@ public class IsolatedAgent implements Agent {
     if (Checks.ENABLED && !match.legal(action)) {
       boolean exists = action >= 0 && action < match.game().actions();
       String name = exists ? match.game().actionName(action) : "the action " + action;
-      throw failure(
-          String.format(Locale.ROOT, "chose %s in turn %d, which is not legal", name, turn(match)),
-          null);
+      throw failure("chose %s in %s, which is not legal".formatted(name, TurnName.of(match)), null);
     }
     return action;
   }
@@ -135,28 +132,23 @@ public class IsolatedAgent implements Agent {
     copy.copyFrom(match);
     copy.reseed(seeds.nextLong());
     int result;
-    running.begin(match.turn());
+    running.begin(TurnName.before(match));
     try {
       result = method.applyAsInt(copy);
     } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
       Thread.interrupted();
-      throw failure(String.format(Locale.ROOT, "failed in turn %d with ", turn(match)), e);
+      throw failure("failed in %s with ".formatted(TurnName.of(match)), e);
     } finally {
       running.end();
     }
     if (Thread.interrupted()) {
-      throw interrupted(String.format(Locale.ROOT, "in turn %d", turn(match)));
+      throw interrupted("in " + TurnName.of(match));
     }
     return result;
   }
 
   Game game() {
     return copy.game();
-  }
-
-  /** The number of the turn that is played, or of the last one. */
-  private static int turn(Match match) {
-    return match.game().firstTurn() + match.turn() - (match.over() ? 1 : 0);
   }
 
   /** Called when the status is cleared: what runs next on the thread may write files. */

@@ -12,7 +12,8 @@
  *          ObservationEncoder      a match as a tensor, as one seat sees it;
  *                                  ObservationLayout names the entries
  *
- * SimultaneousMatch   a match whose seats decide at once; SeatView is what one of them knows of it
+ * SimultaneousMatch   a match whose seats decide at once; SeatView is what one of them knows of it,
+ *                     TurnName the words for a turn in messages
  *
  * Agent       chooses actions; SeatedAgents calls the agents of one match; IsolatedAgent gives
  *             copies of the match to agents that are not trusted, whose calls an AgentWatch sees;

@@ -4,6 +4,7 @@ import aurum.env.Agent;
 import aurum.env.AgentException;
 import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.TurnName;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
@@ -121,8 +122,7 @@ public final class ExternalBotAgent implements Agent {
     if (actions.isEmpty()) {
       Bot.Reply reply = bot.request((RefereeMatch) match);
       if (reply.status() != BotStatus.OK) {
-        throw AgentException.ofProgram(
-            factory.failure(bot, "turn " + (match.game().firstTurn() + match.turn())));
+        throw AgentException.ofProgram(factory.failure(bot, TurnName.of(match)));
       }
       actions.addAll(lines.require((RefereeMatch) match, reply.line(), factory.name));
     }

@@ -1,5 +1,6 @@
 package aurum.training.arena;
 
+import aurum.env.TurnName;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeMatch;
@@ -37,9 +38,9 @@ final class TextBotSeat implements TextSeat {
       input.setLength(0);
       return reply;
     } catch (RuntimeException | StackOverflowError e) {
-      int turn = match.game().firstTurn() + match.turn();
       throw new InvalidInputException(
-          PrintableText.line("'%s' failed in turn %s: %s".formatted(participant.name(), turn, e)),
+          PrintableText.line(
+              "'%s' failed in %s: %s".formatted(participant.name(), TurnName.of(match), e)),
           e);
     }
   }

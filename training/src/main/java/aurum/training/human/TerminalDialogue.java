@@ -2,6 +2,7 @@ package aurum.training.human;
 
 import aurum.env.Agent;
 import aurum.env.Match;
+import aurum.env.TurnName;
 import aurum.env.base.InvalidInputException;
 import aurum.training.replay.TerminalRenderer;
 import java.io.BufferedReader;
@@ -126,8 +127,7 @@ public record TerminalDialogue(BufferedReader in, PrintWriter out, TerminalRende
       width = Math.max(width, items.get(i).length() + 3);
     }
     int columns = Math.max(1, LINE_WIDTH / width);
-    int turn = match.game().firstTurn() + match.turn();
-    out.printf(Locale.ROOT, "seat %d, turn %d: your action%n", match.actingSeat(), turn);
+    out.printf(Locale.ROOT, "seat %d, %s: your action%n", match.actingSeat(), TurnName.of(match));
     for (int i = 0; i < items.size(); i++) {
       boolean last = i % columns == columns - 1 || i == items.size() - 1;
       out.print(last ? items.get(i) : String.format(Locale.ROOT, "%-" + width + "s", items.get(i)));
