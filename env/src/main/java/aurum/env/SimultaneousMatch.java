@@ -47,6 +47,9 @@ public abstract class SimultaneousMatch implements Match {
   private int actingSeat;
   private boolean started;
 
+  /** Whether choices are made to be read and taken back: {@link #choicesOf}. */
+  private boolean isTrial;
+
   /**
    * @param seats the number of seats
    */
@@ -114,7 +117,7 @@ public abstract class SimultaneousMatch implements Match {
       choice[seat] = Arrays.copyOf(choice[seat], 2 * count[seat]);
     }
     choice[seat][count[seat]++] = chosen;
-    if (!decides(seat) && !findActingSeat()) {
+    if (!decides(seat) && !isTrial && !findActingSeat()) {
       earlierTurns = turn();
       resolve();
       round++;
@@ -138,6 +141,26 @@ public abstract class SimultaneousMatch implements Match {
     do {
       choose(chosen.getAsInt());
     } while (round == current && decides(seat));
+  }
+
+  /**
+   * The choices by which the acting seat plays the rest of its turn. They are made and taken back:
+   * the match stays as it is.
+   *
+   * @param turn plays it, for example as a line of text
+   * @return in their order; a number that is no legal action means something else to the game
+   */
+  public final int[] choicesOf(Runnable turn) {
+    int seat = actingSeat;
+    int before = count[seat];
+    isTrial = true;
+    try {
+      turn.run();
+      return Arrays.copyOfRange(choice[seat], before, count[seat]);
+    } finally {
+      isTrial = false;
+      count[seat] = before;
+    }
   }
 
   /**

@@ -18,10 +18,14 @@ import java.util.Map;
  * both. A walker that is alone on its cell after the round takes the coin there; walkers of several
  * seats that meet are out. A seat without walkers does not decide any more.
  *
- * <p>A line has a word for each walker. A walker without a word stays, further words are ignored,
- * and an unknown word, or a reply that comes too late, disqualifies the seat.
+ * <p>A reply is one line with a word for each walker; in the variant {@link #LINES} a line for
+ * each. A walker without a word stays, further words are ignored, and an unknown word, or a reply
+ * that comes too late, disqualifies the seat.
  */
 public final class Scramble implements RefereeGame {
+  /** The variant with a line for each walker. */
+  public static final String LINES = "lines";
+
   static final int STAY = 0;
   static final int LEFT = 1;
   static final int RIGHT = 2;
@@ -77,7 +81,11 @@ public final class Scramble implements RefereeGame {
 
   @Override
   public List<String> commands(String line) {
-    return List.of(line.trim().split(" +"));
+    return List.of(line.trim().split(hasLines() ? "\n" : " +"));
+  }
+
+  private boolean hasLines() {
+    return variant().equals(LINES);
   }
 
   @Override
@@ -300,7 +308,13 @@ public final class Scramble implements RefereeGame {
 
     @Override
     public void writeCommand(int action, StringBuilder line) {
-      line.append(line.isEmpty() ? "" : " ").append(game.actionName(action));
+      line.append(line.isEmpty() ? "" : game.hasLines() ? "\n" : " ");
+      line.append(game.actionName(action));
+    }
+
+    @Override
+    public int replyLines() {
+      return game.hasLines() ? Math.max(1, walkers(actingSeat())) : 1;
     }
 
     @Override
@@ -320,7 +334,7 @@ public final class Scramble implements RefereeGame {
     @Override
     public String refusal(String line) {
       for (String word : game.commands(line)) {
-        if (!word.isEmpty() && !game.info().actionNames().contains(word)) {
+        if (!word.isBlank() && !game.info().actionNames().contains(word)) {
           return "there is no command " + word;
         }
       }

@@ -1,5 +1,9 @@
 package aurum.training;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.PackagedProgram.Result;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,5 +51,35 @@ class SimultaneousExamplesTest {
   @Test
   void theTestsOfSwarmSucceed() throws Exception {
     swarm.requireTests(110);
+  }
+
+  /** A reply of swarm is several lines. */
+  @Test
+  void aTraceOfSwarmConformsAndIsImitated() throws Exception {
+    Path folder = Files.createDirectory(work.resolve("user"));
+    PackagedProgram program =
+        new PackagedProgram(Files.createDirectory(work.resolve("aurum")), folder);
+    program.setEnvironment("AURUM_CLASSPATH", work.resolve("swarm.jar").toString());
+    String aurum = "$AURUM/training/aurum ";
+    for (int seed = 1; seed <= 2; seed++) {
+      run(
+          program,
+          aurum
+              + "play swarm --agents assignment,collector --seed %s --trace %s.trace"
+                  .formatted(seed, seed));
+    }
+    String trace = Files.readString(folder.resolve("1.trace"));
+    long lines = trace.lines().filter(line -> line.startsWith("action ")).count();
+    assertTrue(lines > 4 * trace.lines().filter(line -> line.startsWith("turn ")).count(), trace);
+    assertTrue(
+        run(program, aurum + "conform .").lastLine().matches(".* 0 maps, 0 differences"), trace);
+    Result imitated = run(program, aurum + "imitate swarm --of 1.trace --of 2.trace --out a.zip");
+    assertTrue(imitated.out().contains("held out; 0 turns left out"), imitated.out());
+  }
+
+  private static Result run(PackagedProgram program, String command) throws Exception {
+    Result result = program.run(command);
+    assertEquals(0, result.status(), result.command() + ": " + result.err());
+    return result;
   }
 }

@@ -2,21 +2,32 @@ package aurum.agents.process;
 
 import aurum.env.AgentException;
 import aurum.env.Match;
+import aurum.env.SimultaneousMatch;
 import aurum.env.base.MemoryOutput;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.PrimitiveIterator;
+import java.util.function.IntSupplier;
+import java.util.stream.IntStream;
 
 /**
- * Translates the {@linkplain RefereeGame#commands commands} of a bot's line to actions. Each
- * decision of the turn plays the action that has the effect of one of the commands. The decisions
- * are in the game's order, which may differ from the order of the commands. A command is skipped if
- * no action has its effect. Where matches cannot be copied, the action is the one whose command the
- * line is; a turn of several decisions has no translation there. Not thread-safe.
+ * Translates a bot's reply to actions. In a {@link SimultaneousMatch} they are the choices that the
+ * reply makes; a choice that is not a legal action is replaced by waiting.
+ *
+ * <p>Elsewhere each decision of the turn plays the action that has the effect of one of the reply's
+ * {@linkplain RefereeGame#commands commands}. The decisions are in the game's order, which may
+ * differ from the order of the commands. A command is skipped if no action has its effect.
+ *
+ * <p>Where matches cannot be copied, the action is the one whose command the reply is; a turn of
+ * several decisions has no translation there. Not thread-safe.
  */
 public final class LineActions {
+  /** The number of no action. */
+  private static final int NONE = -1;
+
   private final RefereeMatch position;
   private final RefereeMatch afterCommand;
   private final RefereeMatch afterAction;
@@ -37,18 +48,27 @@ public final class LineActions {
    * The actions of a whole turn, the last of which ends it.
    *
    * @param match at the start of the turn; not changed
-   * @return none if matches cannot be copied and no legal action has the line as its command
+   * @param reply all its lines, separated by {@code \n}
+   * @return none if matches cannot be copied and no legal action has the reply as its command
    */
-  public List<Integer> of(RefereeMatch match, String line) {
+  public List<Integer> of(RefereeMatch match, String reply) {
     if (!match.game().canCopyMatches()) {
-      return ofCommand(match, line);
+      return ofCommand(match, reply);
     }
     turn = match.turn();
     position.copyFrom(match);
-    List<String> commands = new ArrayList<>(position.game().commands(line));
+    if (position instanceof SimultaneousMatch simultaneous) {
+      return play(choices(simultaneous.choicesOf(() -> position.playLine(reply))));
+    }
+    List<String> commands = new ArrayList<>(position.game().commands(reply));
+    return play(() -> decide(commands));
+  }
+
+  /** Plays the turn to its end, and returns its actions. */
+  private List<Integer> play(IntSupplier decisions) {
     List<Integer> actions = new ArrayList<>();
     while (!isEnded(position)) {
-      int action = decide(commands);
+      int action = decisions.getAsInt();
       actions.add(action);
       position.play(action);
     }
@@ -68,6 +88,15 @@ public final class LineActions {
           "the opponent '%s' replies '%s', which no action does".formatted(name, line));
     }
     return actions;
+  }
+
+  /** The choices that are legal actions; waiting for the others and after the last one. */
+  private IntSupplier choices(int[] choices) {
+    PrimitiveIterator.OfInt left = IntStream.of(choices).iterator();
+    return () -> {
+      int action = left.hasNext() ? left.nextInt() : NONE;
+      return position.legal(action) ? action : pass(position);
+    };
   }
 
   private List<Integer> ofCommand(RefereeMatch match, String line) {

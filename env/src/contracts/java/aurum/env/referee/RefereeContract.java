@@ -195,6 +195,8 @@ public abstract class RefereeContract extends GameContract {
           match.writeCommand(action, line);
           match.play(action);
         }
+        assertEquals(
+            read.replyLines(), line.toString().split("\n", -1).length, "lines of\n" + line);
         read.playLine(line.toString());
         assertEquals(
             fingerprint.of(match), fingerprint.of(read), "seed " + seed + ", line " + line);

@@ -16,7 +16,10 @@ public interface RefereeGame extends Game {
   /** A reader that rebuilds a match from the referee's text, as one seat knows it. */
   RefereeReader newReader();
 
-  /** The commands of a bot's line, of which a turn of several actions has several. */
+  /**
+   * The commands of a bot's reply, of which a turn of several actions has several. Where seats move
+   * one after the other, each of them has its effect also as a reply of its own.
+   */
   default List<String> commands(String line) {
     return List.of(line);
   }

@@ -13,14 +13,49 @@ import java.util.Map;
  * @param game the game, with the options of the header
  * @param seed the seed of the match
  * @param lines all lines, not trimmed, without line ends
- * @param replies the raw reply of each turn
+ * @param replies the raw lines of the replies: a turn has one, or as many as {@link
+ *     aurum.env.referee.RefereeMatch#replyLines} tells
  */
 public record Trace(RefereeGame game, long seed, List<String> lines, List<String> replies) {
   private static final String SEED = "seed ";
   private static final int HEADER_LINES = 2;
 
-  /** The prefix of a line with a reply. */
+  /** The line before a reply. */
+  private static final String END = "end\n";
+
+  /** The prefix of a line with a reply, or with one line of it. */
   static final String ACTION = "action ";
+
+  /**
+   * A trace of replies alone, which can be played again but is no record of the match's text.
+   *
+   * @param replies the reply of each turn, or the word that replaces it; the lines of one are
+   *     separated by {@code \n}
+   */
+  public static Trace ofReplies(RefereeGame game, long seed, List<String> replies) {
+    StringBuilder text = new StringBuilder();
+    for (String reply : replies) {
+      text.append(END);
+      writeReply(reply, text);
+    }
+    return of(game, seed, TextLines.split(text.toString()));
+  }
+
+  private static Trace of(RefereeGame game, long seed, List<String> lines) {
+    List<String> replies =
+        lines.stream()
+            .filter(line -> line.startsWith(ACTION))
+            .map(line -> line.substring(ACTION.length()))
+            .toList();
+    return new Trace(game, seed, Collections.unmodifiableList(lines), replies);
+  }
+
+  /** Writes a line for each line of a reply. */
+  static void writeReply(String reply, StringBuilder out) {
+    for (String line : reply.split("\n", -1)) {
+      out.append(ACTION).append(line).append('\n');
+    }
+  }
 
   /**
    * Reads {@code *.trace} or {@code *.trace.gz}, of at most 64 MiB when decompressed.
@@ -47,11 +82,6 @@ public record Trace(RefereeGame game, long seed, List<String> lines, List<String
           "the trace ends after its header; the turns and 'final SCORE ...' must follow";
       throw new TraceFormatException(file, HEADER_LINES + 1, problem);
     }
-    List<String> replies =
-        lines.stream()
-            .filter(line -> line.startsWith(ACTION))
-            .map(line -> line.substring(ACTION.length()))
-            .toList();
-    return new Trace(game, header.seed(), Collections.unmodifiableList(lines), replies);
+    return of(game, header.seed(), lines);
   }
 }

@@ -4,6 +4,7 @@ import aurum.env.referee.RefereeMatch;
 import aurum.env.runner.MatchObserver;
 import aurum.env.runner.MatchRunner;
 import aurum.env.runner.TextSeat;
+import java.util.StringJoiner;
 
 /** Plays a recorded match again, turn by turn. Not thread-safe. */
 public final class TracePlayer {
@@ -12,7 +13,9 @@ public final class TracePlayer {
   private final RefereeMatch match;
   private final TraceWriter writer;
   private final MatchRunner runner;
-  private int played;
+
+  /** The index of the line of the trace with the next reply, or its first line. */
+  private int next;
 
   /**
    * Starts the match of a trace.
@@ -32,6 +35,17 @@ public final class TracePlayer {
     writer = new TraceWriter(match, trace.seed());
     runner = runner(match, position -> reply(), writer);
     runner.start(trace.seed());
+    findNext();
+  }
+
+  private boolean isReply(int line) {
+    return line < trace.lines().size() && trace.lines().get(line).startsWith(Trace.ACTION);
+  }
+
+  private void findNext() {
+    while (next < trace.lines().size() && !isReply(next)) {
+      next++;
+    }
   }
 
   /**
@@ -58,12 +72,27 @@ public final class TracePlayer {
 
   /** Whether there is another reply, and the match is not over. */
   public boolean hasNext() {
-    return played < trace.replies().size() && !match.over();
+    return next < trace.lines().size() && !match.over();
   }
 
-  /** The reply of the next turn, as the trace has it. */
+  /**
+   * The reply of the next turn, as the trace has it: the lines that follow each other there, at
+   * most as many as the game asks for.
+   */
   public String reply() {
-    return trace.replies().get(played);
+    StringJoiner reply = new StringJoiner("\n");
+    for (int line = next; line < endOfReply(); line++) {
+      reply.add(trace.lines().get(line).substring(Trace.ACTION.length()));
+    }
+    return reply.toString();
+  }
+
+  private int endOfReply() {
+    int end = next + 1;
+    while (end < next + match.replyLines() && isReply(end)) {
+      end++;
+    }
+    return end;
   }
 
   /**
@@ -72,22 +101,14 @@ public final class TracePlayer {
    * @throws TraceFormatException if the reply cannot be played
    */
   public void playTurn() throws TraceFormatException {
+    int end = endOfReply();
     try {
       runner.playTurn();
     } catch (RuntimeException e) {
-      throw new TraceFormatException(file, lineOfReply(), "cannot be played: " + e.getMessage(), e);
+      throw new TraceFormatException(file, next + 1, "cannot be played: " + e.getMessage(), e);
     }
-    played++;
-  }
-
-  private int lineOfReply() {
-    int found = -1;
-    for (int i = 0; i < trace.lines().size(); i++) {
-      if (trace.lines().get(i).startsWith(Trace.ACTION) && ++found == played) {
-        return i + 1;
-      }
-    }
-    throw new IllegalStateException("the trace has no reply " + played);
+    next = end;
+    findNext();
   }
 
   /** The text of the turns played so far. */

@@ -71,7 +71,8 @@ public final class TraceWriter implements MatchObserver {
   public void position(Match position) {
     if (isPlaying) {
       hadTurn[seat] = true;
-      turns.append(input).append(Trace.ACTION).append(reply).append('\n');
+      turns.append(input);
+      Trace.writeReply(reply.toString(), turns);
     }
     for (int each = 0; each < scores.length; each++) {
       scores[each] = match.score(each);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Games;
 import aurum.env.RandomPlay;
+import aurum.env.Scramble;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.runner.MatchRunner;
@@ -17,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TraceWriterTest {
   private final RefereeGame game = (RefereeGame) Games.make("vindinium", null, options());
@@ -77,6 +80,33 @@ class TraceWriterTest {
     assertTrue(map.startsWith("map seed=5 turns=10 size=10 players=2\n10\n"), map);
     assertTrue(map.endsWith("\nend\n"), map);
     assertEquals(1 + 1 + 10 + 1, map.lines().count());
+  }
+
+  /** With a refused reply that has the word of a trace for a time-out, and a time-out. */
+  @ParameterizedTest
+  @ValueSource(strings = {"test", Scramble.LINES})
+  void aTraceOfSeatsThatDecideAtOnceConforms(String variant) throws IOException {
+    Scramble scramble = new Scramble(variant, Map.of());
+    boolean hasLines = variant.equals(Scramble.LINES);
+    List<String> words = List.of("RIGHT", "STAY", "LEFT");
+    TextSeat seats =
+        position -> {
+          int turn = position.turn();
+          String first = turn == 12 ? "!timeout" : words.get(turn % 3);
+          String second = hasLines ? "\nLEFT" : " LEFT";
+          return turn == 11 ? null : position.replyLines() == 1 ? first : first + second;
+        };
+    RefereeMatch match = scramble.newMatch();
+    match.reset(3);
+    TraceWriter writer = new TraceWriter(match, 3);
+    new MatchRunner(match, seats, writer).play(3);
+    List<String> lines = TextLines.split(writer.text());
+    int reply = lines.indexOf("turn 0 0") + 3;
+    assertEquals("action RIGHT", lines.get(reply));
+    assertEquals(hasLines ? "action LEFT" : "turn 1 1", lines.get(reply + 1));
+    assertTrue(writer.text().contains("\naction !timeout\n"), writer.text());
+    Trace trace = new Trace(scramble, 3, lines, List.of());
+    assertEquals(lines, Conformance.linesOf(trace, "scramble.trace"));
   }
 
   @Test

@@ -18,6 +18,7 @@ final class RecordedGame extends TextOnlyGame {
   private static final int MAXIMUM_TURNS = 1 << 26;
 
   private final List<TurnLog.Text> texts;
+  private final List<String> replies;
 
   /**
    * @param log null or without texts if they were not kept
@@ -26,6 +27,7 @@ final class RecordedGame extends TextOnlyGame {
   RecordedGame(MatchLine line, TurnLog log) {
     super(line.game(), line.variant(), line.options(), line.agents().size(), MAXIMUM_TURNS, null);
     texts = log == null ? List.of() : log.texts();
+    replies = log == null ? List.of() : log.replies();
     for (TurnLog.Text text : texts) {
       if (text == null
           || text.seat() < 0
@@ -91,6 +93,12 @@ final class RecordedGame extends TextOnlyGame {
     @Override
     public void writeTurn(StringBuilder out) {
       out.append(text().input());
+    }
+
+    /** As many as the recorded reply has. */
+    @Override
+    public int replyLines() {
+      return over() ? 1 : replies.get(turn).split("\n", -1).length;
     }
 
     @Override

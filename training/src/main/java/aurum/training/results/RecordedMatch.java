@@ -141,9 +141,8 @@ public record RecordedMatch(
   }
 
   private Trace trace() {
-    List<String> lines = log.replies().stream().map(reply -> "action " + reply).toList();
     RefereeGame refereed = RefereeGame.require(game, "a record of commands");
-    return new Trace(refereed, line.seed(), lines, log.replies());
+    return Trace.ofReplies(refereed, line.seed(), log.replies());
   }
 
   /** Why the recorded commands are not those of a match, in one line; null if they are. */

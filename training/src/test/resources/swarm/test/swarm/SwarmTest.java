@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.process.LineActions;
 import aurum.env.base.InvalidInputException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +78,24 @@ class SwarmTest {
     late.playTimeout();
     late.playTimeout();
     assertTrue(late.disqualified(0) && late.disqualified(1));
+  }
+
+  @Test
+  void aReplyIsTranslatedAsAWholeToTheActionsOfItsUnits() {
+    SwarmMatch match = match();
+    match.playLine(WAITS);
+    LineActions lines = new LineActions(match.game());
+    List<Integer> actions = lines.of(match, "LEFT\nWAIT\n UP \nHIT" + "\nWAIT".repeat(5));
+    // Seat 1 sees the board mirrored.
+    List<Integer> expected = new ArrayList<>(Collections.nCopies(8, SwarmCommand.WAIT));
+    expected.set(0, SwarmCommand.RIGHT);
+    expected.set(2, SwarmCommand.UP);
+    expected.set(3, SwarmCommand.HIT);
+    assertEquals(expected, actions);
+    // A reply that excludes its seat has no actions; the translation waits.
+    assertEquals(Collections.nCopies(8, SwarmCommand.WAIT), lines.of(match, "LEFT"));
+    assertEquals(1, match.actingSeat());
+    assertEquals(0, match.round());
   }
 
   @Test
