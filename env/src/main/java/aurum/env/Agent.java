@@ -55,7 +55,7 @@ public interface Agent extends AutoCloseable {
    */
   default void actionPlayed(Match match, int seat, int action) {}
 
-  /** Called when the match has ended or was abandoned. */
+  /** Called when the match has ended or was abandoned, as the agent's seat knows it. */
   default void ended(Match match) {}
 
   /** Releases what the agent holds, such as a process. The last call, also after a failure. */

@@ -33,6 +33,21 @@ public final class SeatedAgents implements AutoCloseable {
     view = new SeatView(game);
     simultaneous = game.info().hasSimultaneousTurns();
     round = match.round();
+    if (match instanceof SimultaneousMatch loaded) {
+      addPending(loaded);
+    }
+  }
+
+  /** Adds the actions of a round that was in progress when the match was saved. */
+  private void addPending(SimultaneousMatch match) {
+    for (int seat = 0; seat < agents.length; seat++) {
+      for (int index = 0; index < match.choices(seat); index++) {
+        int choice = match.choice(seat, index);
+        if (choice >= 0 && choice < match.game().actions()) {
+          pending.add(new Played(seat, choice));
+        }
+      }
+    }
   }
 
   private record Played(int seat, int action) {}
@@ -100,7 +115,15 @@ public final class SeatedAgents implements AutoCloseable {
       return;
     }
     pending.add(new Played(seat, action));
-    if (match.round() != round || match.over()) {
+    reportRound(match);
+  }
+
+  /**
+   * Reports the actions of a round, seat by seat, if it has been resolved since the last report.
+   * {@link #actionPlayed} does so too; to be called after a turn that has no actions.
+   */
+  public void reportRound(Match match) {
+    if (match.round() != round) {
       round = match.round();
       pending.sort(Comparator.comparingInt(Played::seat));
       for (Played each : pending) {
@@ -124,9 +147,9 @@ public final class SeatedAgents implements AutoCloseable {
 
   /** Reports the end to every agent, and closes them. */
   public void ended(Match match) {
-    for (Agent agent : agents) {
-      if (agent != null) {
-        agent.ended(match);
+    for (int seat = 0; seat < agents.length; seat++) {
+      if (agents[seat] != null) {
+        agents[seat].ended(view.of(match, seat)); // A round may be in progress.
       }
     }
     close();

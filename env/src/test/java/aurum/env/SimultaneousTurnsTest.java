@@ -3,14 +3,19 @@ package aurum.env;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.base.SplitMix;
 import aurum.env.gym.SingleAgentEnv;
 import aurum.env.gym.Step;
+import aurum.env.gym.VectorEnv;
+import aurum.env.gym.VectorEnvSettings;
 import aurum.env.reward.Reward;
+import aurum.env.reward.RewardTerm;
 import aurum.env.runner.MatchObserver;
 import aurum.env.runner.MatchRunner;
+import aurum.env.runner.TextSeat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -47,6 +52,11 @@ class SimultaneousTurnsTest {
       seen.add(
           "seat %d played %d: %s"
               .formatted(seat, action, Arrays.toString(Saved.of(match).bytes())));
+    }
+
+    @Override
+    public void ended(Match match) {
+      seen.add("the end: " + Arrays.toString(Saved.of(match).bytes()));
     }
   }
 
@@ -122,6 +132,131 @@ class SimultaneousTurnsTest {
     assertEquals(
         List.of("decide", "decide", "seat 0", "seat 0", "seat 1", "seat 1", "seat 2", "seat 2"),
         kinds.subList(0, 8));
+  }
+
+  /** A program has the last seat: its turns are lines, and the other agents are told no action. */
+  @Test
+  void anAgentBesideAProgramSeesNothingOfTheRoundBeforeItIsResolved() {
+    List<String> staying = seenBesideAProgram(movingFrom(99));
+    List<String> moving = seenBesideAProgram(movingFrom(1));
+    int same = 0;
+    while (staying.get(same).equals(moving.get(same))) {
+      same++;
+    }
+    assertTrue(moving.get(same).startsWith("seat 0 played"), moving.get(same));
+    long decisions =
+        moving.subList(0, same).stream().filter(line -> line.contains("round 1:")).count();
+    assertEquals(2, decisions);
+  }
+
+  /** The lines of a spy at seat 1 beside an agent at seat 0. */
+  private List<String> seenBesideAProgram(Agent other) {
+    Spy spy = new Spy();
+    Match match = game.newMatch();
+    match.reset(5);
+    SplitMix random = new SplitMix(1);
+    Agent.Factory[] factories = {
+      Agent.Factory.trusted((game, seat) -> other), Agent.Factory.trusted((game, seat) -> spy), null
+    };
+    SeatedAgents agents = SeatedAgents.start(match, 5, factories, seat -> random);
+    TextSeat[] texts = {null, null, position -> "STAY"};
+    new MatchRunner(match, agents, texts, NOBODY).play(5);
+    return spy.seen;
+  }
+
+  @Test
+  void anAgentIsToldAllActionsOfARoundInWhichItsMatchWasLoaded() {
+    Match saved = game.newMatch();
+    saved.reset(5);
+    saved.play(Scramble.RIGHT);
+    saved.play(Scramble.STAY);
+    saved.play(Scramble.RIGHT); // The first walker of seat 1.
+    Match match = game.newMatch();
+    Saved.of(saved).into(match);
+    Spy spy = new Spy();
+    Agent.Factory[] factories = {null, null, Agent.Factory.trusted((game, seat) -> spy)};
+    SplitMix random = new SplitMix(1);
+    SeatedAgents agents = SeatedAgents.start(match, 5, factories, seat -> random);
+    while (match.round() == 0) {
+      int seat = match.actingSeat();
+      match.play(Scramble.STAY);
+      agents.actionPlayed(match, seat, Scramble.STAY);
+    }
+    assertEquals(
+        List.of("seat 0 played 2", "seat 0 played 0", "seat 1 played 2", "seat 1 played 0"),
+        spy.seen.subList(0, 4).stream().map(line -> line.substring(0, 15)).toList());
+    assertEquals(6, spy.seen.size());
+  }
+
+  @Test
+  void anAgentSeesNothingOfARoundInWhichItsMatchIsAbandoned() {
+    List<String> ends = new ArrayList<>();
+    for (int action : new int[] {Scramble.STAY, Scramble.RIGHT}) {
+      Spy spy = new Spy();
+      Match match = game.newMatch();
+      match.reset(5);
+      Agent.Factory[] factories = {null, Agent.Factory.trusted((game, seat) -> spy), null};
+      SplitMix random = new SplitMix(1);
+      SeatedAgents agents = SeatedAgents.start(match, 5, factories, seat -> random);
+      match.play(action);
+      agents.actionPlayed(match, 0, action);
+      agents.ended(match);
+      ends.addAll(spy.seen);
+    }
+    assertEquals(2, ends.size());
+    assertEquals(ends.get(0), ends.get(1));
+  }
+
+  @Test
+  void theMatchOfAnEnvironmentIsWhatTheLearnerKnows() {
+    Reward reward = Reward.of(game, Map.of("end:win", 1.0), 1);
+    List<String> seen = new ArrayList<>();
+    for (int round : new int[] {0, 99}) {
+      Agent.Factory others = Agent.Factory.trusted((g, s) -> movingFrom(round));
+      try (SingleAgentEnv env =
+          SingleAgentEnv.builder(game, reward).opponents(Collections.nCopies(2, others)).build()) {
+        env.reset(3, 2);
+        seen.add(Arrays.toString(Saved.of(env.match()).bytes()));
+      }
+    }
+    assertEquals(seen.get(0), seen.get(1));
+  }
+
+  @Test
+  void aTermOfTheUserSeesResolvedRoundsOnly() {
+    List<Integer> turns = new ArrayList<>();
+    Reward reward =
+        Reward.builder(game, 1)
+            .add(
+                "own", RewardTerm.of((match, seat, finished) -> 0 * add(turns, match, finished)), 1)
+            .build();
+    VectorEnv env = new VectorEnv(game, reward, VectorEnvSettings.of(1, 1));
+    env.reset();
+    while (env.match(0).round() < 2) {
+      env.step(new int[] {Scramble.STAY});
+    }
+    assertEquals(Collections.nCopies(6, 0), turns, "seats that have finished in the round");
+    env.close();
+  }
+
+  private static int add(List<Integer> turns, Match match, int finished) {
+    assertEquals(1, finished);
+    turns.add(match.turn() % 3);
+    return 1;
+  }
+
+  @Test
+  void messagesNameTheRoundInWhichAnAgentOfALaterSeatFails() {
+    Match match = game.newMatch();
+    match.reset(5);
+    Agent.Factory[] factories = {null, null, (game, seat) -> (position, random) -> 99};
+    SplitMix random = new SplitMix(1);
+    SeatedAgents agents = SeatedAgents.start(match, 5, factories, seat -> random);
+    while (match.actingSeat() != 2 || match.round() < 2) {
+      match.play(Scramble.STAY);
+    }
+    String message = assertThrows(AgentException.class, () -> agents.act(match)).getMessage();
+    assertTrue(message.contains(" chose the action 99 in round 2, which is not legal"), message);
   }
 
   @Test

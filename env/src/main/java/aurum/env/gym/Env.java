@@ -13,7 +13,11 @@ public interface Env extends AutoCloseable {
   /** The observation that the learner receives. */
   ObservationSpec observation();
 
-  /** The current match, for its scores, its measures or a drawing; must not be changed. */
+  /**
+   * The current match as the learner's seat knows it, for its scores, its measures or a drawing;
+   * must not be changed. Where seats decide {@linkplain aurum.env.GameInfo#hasSimultaneousTurns at
+   * once} it is a copy without the pending decisions of the others, valid until the next call.
+   */
   Match match();
 
   /** Starts an episode. The same seed gives the same episode for the same actions. */

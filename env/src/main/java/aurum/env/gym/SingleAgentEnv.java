@@ -5,6 +5,7 @@ import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
+import aurum.env.SeatView;
 import aurum.env.SeatedAgents;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
@@ -45,6 +46,7 @@ public final class SingleAgentEnv implements Env {
   private final Game game;
   private final VectorEnv batch;
   private final Match match;
+  private final SeatView view;
   private final Reward reward;
   private final List<Agent.Factory> opponents;
   private final MatchObserver observer;
@@ -78,6 +80,7 @@ public final class SingleAgentEnv implements Env {
             reward,
             VectorEnvSettings.of(1, 0).withMaximumTurns(builder.maximumTurns));
     match = batch.match(0);
+    view = new SeatView(game);
   }
 
   /**
@@ -173,7 +176,7 @@ public final class SingleAgentEnv implements Env {
 
   @Override
   public Match match() {
-    return match;
+    return view.of(match, seat);
   }
 
   @Override

@@ -262,7 +262,10 @@ public final class VectorEnv implements AutoCloseable {
     return elapsed;
   }
 
-  /** A match, for its scores, its measures or a drawing; only the environment may change it. */
+  /**
+   * A match, with the pending decisions of all seats where they decide at once, for its scores, its
+   * measures or a drawing; only the environment may change it.
+   */
   public Match match(int i) {
     return match[i];
   }

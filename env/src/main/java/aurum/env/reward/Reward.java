@@ -33,12 +33,14 @@ public final class Reward {
   private final int seats;
   private final int stateSize;
   private final double gamma;
+  private final boolean isByRound;
 
-  private Reward(List<RewardTerm> terms, List<Double> weights, int seats, double gamma) {
+  private Reward(List<RewardTerm> terms, List<Double> weights, Game game, double gamma) {
     this.terms = terms.toArray(new RewardTerm[0]);
     this.weights = weights.stream().mapToDouble(Double::doubleValue).toArray();
-    this.seats = seats;
     this.gamma = gamma;
+    seats = game.seats();
+    isByRound = game.info().hasSimultaneousTurns();
     stateSize = terms.stream().mapToInt(RewardTerm::stateSize).sum();
   }
 
@@ -110,7 +112,7 @@ public final class Reward {
      */
     public Reward build() {
       require(!terms.isEmpty(), "a reward needs at least one term, such as end:win");
-      return new Reward(terms, weights, game.seats(), gamma);
+      return new Reward(terms, weights, game, gamma);
     }
   }
 
@@ -150,7 +152,8 @@ public final class Reward {
 
   /**
    * Writes the rewards of all seats for one step. Must not be called after the step that ended the
-   * match.
+   * match. Where seats decide {@linkplain aurum.env.GameInfo#hasSimultaneousTurns at once} a step
+   * that does not resolve the round has no rewards, and its position is hidden from the terms.
    *
    * @param match the position after the step
    * @param turns the number of turns, or of rounds where seats decide at once, that the step
@@ -163,6 +166,9 @@ public final class Reward {
       Match match, int turns, float[] state, int offset, float[] rewards, int rewardsOffset) {
     for (int seat = 0; seat < seats; seat++) {
       rewards[rewardsOffset + seat] = 0;
+    }
+    if (isByRound && turns == 0) {
+      return;
     }
     int at = offset;
     for (int t = 0; t < terms.length; t++) {

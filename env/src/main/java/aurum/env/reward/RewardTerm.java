@@ -7,6 +7,10 @@ import aurum.env.Match;
  * threads; the caller stores the state of a term between steps, {@link #stateSize} floats per
  * match. Allocates nothing.
  *
+ * <p>A term sees the match after every step; where seats decide {@linkplain
+ * aurum.env.GameInfo#hasSimultaneousTurns at once}, only after the steps that resolve a round, so
+ * that no decision is pending.
+ *
  * <p>The built-in terms are functions of a {@link Quantity}: {@link QuantityTerm}. A stateless term
  * can be written as a lambda: {@link #of}.
  */

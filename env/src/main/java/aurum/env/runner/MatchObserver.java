@@ -6,8 +6,10 @@ import java.util.List;
 
 /**
  * Receives the events of a match while it is played, by whatever plays it: the arena, an
- * environment, or a recording that is replayed. Must not change the match. The thread that plays
- * the match calls the methods; an observer of several matches at once must be thread-safe. An
+ * environment, or a recording that is replayed. Must not change the match, which has the pending
+ * decisions of all seats where they decide {@linkplain aurum.env.GameInfo#hasSimultaneousTurns at
+ * once}: an observer that shows it to a player waits until the round is resolved. The thread that
+ * plays the match calls the methods; an observer of several matches at once must be thread-safe. An
  * exception ends the match and reaches the caller.
  *
  * <p>The order is {@link #started}, {@link #position}, then for each turn either {@link #decision}

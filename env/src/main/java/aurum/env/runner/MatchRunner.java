@@ -126,6 +126,9 @@ public final class MatchRunner {
     if (match.round() != round || match.over()) {
       tellOthers();
     }
+    if (agents != null) {
+      agents.reportRound(match);
+    }
     observer.position(match);
   }
 
