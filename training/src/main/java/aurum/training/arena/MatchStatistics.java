@@ -17,7 +17,7 @@ final class MatchStatistics implements MatchObserver {
   private final Game game;
   private final List<TurnStatistic> statistics;
 
-  /** The position before the turn in progress; the match itself if it cannot be copied. */
+  /** The position before the round in progress; the match itself if it cannot be copied. */
   private Match last;
 
   /** The values by statistic and seat. */
@@ -41,11 +41,15 @@ final class MatchStatistics implements MatchObserver {
       last = match; // Its game has no statistics of turns.
       return;
     }
-    if (started) {
-      int seat = last.actingSeat();
-      turns[seat]++;
-      for (int i = 0; i < sums.length; i++) {
-        sums[i][seat] += statistics.get(i).value().applyAsDouble(last, match);
+    if (started && match.round() == last.round() && !match.over()) {
+      return; // The turn of a round that is not resolved.
+    }
+    for (int seat = 0; started && seat < turns.length; seat++) {
+      if (last.ask(seat)) {
+        turns[seat]++;
+        for (int i = 0; i < sums.length; i++) {
+          sums[i][seat] += statistics.get(i).value().applyAsDouble(last, match);
+        }
       }
     }
     last.copyFrom(match);

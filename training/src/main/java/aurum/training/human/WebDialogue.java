@@ -37,7 +37,7 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   // Guarded by this.
   private final List<ObjectNode> frames = new ArrayList<>();
 
-  /** Standard error of programs: the number of the frame after the turn, and the text. */
+  /** Standard error of programs: the number of turns up to that turn, and the text. */
   private final List<ArrayNode> errors = new ArrayList<>();
 
   /** The number of changes: of frames, questions and answers. */
@@ -79,8 +79,11 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   @Override
   public synchronized void position(Match match) {
     recorder.position(match);
-    frames.add(recorder.lastFrame());
-    change();
+    // The turn of a round that is not resolved is no frame yet: a person may still have to decide.
+    if (frames.size() < recorder.frames()) {
+      frames.add(recorder.lastFrame());
+      change();
+    }
   }
 
   @Override

@@ -79,10 +79,21 @@ final class FrameDictionary {
     return tiles.indexOf(key, () -> json(key));
   }
 
-  /** The index of an action of the acting seat. */
-  int action(Match match, int action) {
-    ActionDrawing drawing = ActionDrawing.of(match, action);
-    return actions.indexOf(drawing, () -> json(drawing, action == match.game().waitingAction()));
+  /**
+   * An action as a replay shows it.
+   *
+   * @param waits whether it is the game's waiting action
+   */
+  record Action(ActionDrawing drawing, boolean waits) {
+    /** An action of the acting seat. */
+    static Action of(Match match, int action) {
+      return new Action(ActionDrawing.of(match, action), action == match.game().waitingAction());
+    }
+  }
+
+  /** The index of an action. */
+  int action(Action action) {
+    return actions.indexOf(action.drawing, () -> json(action.drawing, action.waits));
   }
 
   /** Adds the entries since the last frame to a frame. */

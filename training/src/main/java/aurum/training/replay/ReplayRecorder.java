@@ -23,16 +23,23 @@ import java.util.stream.IntStream;
 
 /**
  * Records a match for a page that replays it. The record is a JSON object: facts of the match, and
- * a frame for each position ({@link FrameWriter}). Every frame but the first also contains the turn
- * that led to it ({@link TurnWriter}); the last of a finished match has {@code over}, every other
- * {@code acting}, the acting seat. Where seats decide at once, a frame after a turn that does not
- * resolve the round has {@code pending}; the page shows one position a round. Not thread-safe.
+ * a frame for each position ({@link FrameWriter}). Every frame but the first also has the members
+ * of the turn that led to it ({@link TurnWriter}); the last of a finished match has {@code over},
+ * every other {@code acting}, the acting seat.
+ *
+ * <p>Where seats decide at once, there is a frame for each round: its {@code turns} are a list, and
+ * nothing of them is recorded before the round is resolved. Not thread-safe.
  */
 public final class ReplayRecorder implements MatchObserver {
   private final ObjectNode replay = JsonNodeFactory.instance.objectNode();
   private final List<ObjectNode> frames = new ArrayList<>();
   private final List<String> agents;
   private final int firstTurn;
+  private final boolean isByRound;
+
+  /** The members of each turn: the frame itself, or an element of its list. */
+  private final List<ObjectNode> turns = new ArrayList<>();
+
   private FrameDictionary dictionary;
   private FrameWriter frameWriter;
   private TurnWriter turnWriter;
@@ -53,31 +60,49 @@ public final class ReplayRecorder implements MatchObserver {
     game.options().forEach(options::put);
     replay.put("firstTurn", game.firstTurn());
     firstTurn = game.firstTurn();
-    if (game.info().hasSimultaneousTurns()) {
+    isByRound = game.info().hasSimultaneousTurns();
+    if (isByRound) {
       replay.put("simultaneous", true);
     }
   }
 
   @Override
   public void position(Match match) {
-    Scene scene = scene(match);
-    boolean first = frames.isEmpty();
-    if (first) {
+    if (frames.isEmpty()) {
+      Scene scene = scene(match);
       begin(scene);
-    }
-    ObjectNode frame = frameWriter.frame(match, scene, true);
-    if (!first) {
-      turnWriter.write(match, frame);
-      if (match.round() == round && !match.over()) {
-        frame.put("pending", true);
+      add(frameWriter.frame(match, scene, true), match);
+    } else {
+      turnWriter.end(match);
+      if (!isByRound || match.round() != round || match.over()) {
+        addTurns(match);
       }
     }
     round = match.round();
+    if (!match.over()) {
+      turnWriter.begin(match);
+    }
+  }
+
+  /** Adds the frame of a position, with the turns that led to it. */
+  private void addTurns(Match match) {
+    List<ObjectNode> played = turnWriter.take(dictionary);
+    ObjectNode frame = frameWriter.frame(match, scene(match), true);
+    if (isByRound) {
+      turns.addAll(played);
+      played.forEach(frame.putArray("turns")::add);
+    } else {
+      turns.add(frame);
+      frame.setAll(played.get(0));
+    }
+    add(frame, match);
+  }
+
+  private void add(ObjectNode frame, Match match) {
     if (match.over()) {
       frame.put("over", true);
     } else {
       frame.put("acting", match.actingSeat());
-      turnWriter.begin(match);
     }
     frames.add(frame);
   }
@@ -122,7 +147,7 @@ public final class ReplayRecorder implements MatchObserver {
     }
     dictionary = new FrameDictionary(scene.columns());
     frameWriter = new FrameWriter(dictionary, scene);
-    turnWriter = new TurnWriter(dictionary, scene.seats().size());
+    turnWriter = new TurnWriter(scene.seats().size());
   }
 
   @Override
@@ -140,7 +165,7 @@ public final class ReplayRecorder implements MatchObserver {
 
   @Override
   public void standardError(int seat, int turn, String text) {
-    frames.get(turn + 1).put("errors", text);
+    turns.get(turn).put("errors", text);
   }
 
   /**
@@ -155,14 +180,14 @@ public final class ReplayRecorder implements MatchObserver {
     for (BotFailure failure : failures) {
       list.addObject()
           .put("seat", failure.seat())
-          .put("at", Math.max(0, Math.min(failure.turn() - firstTurn, frames.size() - 1)))
+          .put("at", Math.max(0, Math.min(failure.turn() - firstTurn, turns.size())))
           .put("text", failure.summary());
     }
     for (int seat = 0; seat < responseNanos.size(); seat++) {
       Iterator<Long> nanos = responseNanos.get(seat).iterator();
-      for (ObjectNode frame : frames) {
-        if (frame.path("seat").asInt(-1) == seat && frame.has("input") && nanos.hasNext()) {
-          frame.put("millis", Math.round(nanos.next() / 1e5) / 10.0);
+      for (ObjectNode turn : turns) {
+        if (turn.get("seat").asInt() == seat && turn.has("input") && nanos.hasNext()) {
+          turn.put("millis", Math.round(nanos.next() / 1e5) / 10.0);
         }
       }
     }
@@ -183,6 +208,11 @@ public final class ReplayRecorder implements MatchObserver {
     return replay.deepCopy();
   }
 
+  /** The number of frames so far. */
+  public int frames() {
+    return frames.size();
+  }
+
   /** The frame of the last position. Must not be changed. */
   public ObjectNode lastFrame() {
     return frames.get(frames.size() - 1);
@@ -196,7 +226,9 @@ public final class ReplayRecorder implements MatchObserver {
    */
   public ObjectNode draft(Match match, List<Integer> actions) {
     ArrayNode choices = JsonNodeFactory.instance.arrayNode();
-    actions.forEach(action -> choices.add(dictionary.action(match, action)));
+    for (int action : actions) {
+      choices.add(dictionary.action(FrameDictionary.Action.of(match, action)));
+    }
     ObjectNode draft = frameWriter.frame(match, scene(match), false);
     draft.put("acting", match.actingSeat());
     return draft.set("choices", choices);

@@ -8,16 +8,17 @@ import aurum.env.referee.RefereeText;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Writes turns: the acting seat, the probabilities of each decision, and the referee's text. Not
- * thread-safe.
+ * Writes turns: the acting seat, the probabilities of each decision, and the referee's text. Keeps
+ * them until the frame to which they lead. Not thread-safe.
  *
- * <p>The members of a turn are members of the frame that it leads to:
+ * <p>The members of a turn:
  *
  * <ul>
  *   <li>{@code seat}: the seat that acted
@@ -38,24 +39,33 @@ final class TurnWriter {
   /** Less probable actions than this are left out. */
   private static final double MINIMUM_PROBABILITY = 0.01;
 
-  private final FrameDictionary dictionary;
+  /** An action and its probability in percent. */
+  private record Probable(FrameDictionary.Action action, long percent) {}
+
+  /** A decision: the action that was played, and the most probable ones. */
+  private record Decision(FrameDictionary.Action played, List<Probable> probable) {}
+
+  /** A turn whose decisions are not in the dictionary yet. */
+  private record Turn(ObjectNode members, List<Decision> decisions) {}
+
   private final boolean[] hadTurn;
   private final StringBuilder reply = new StringBuilder();
-  private ArrayNode decisions;
 
-  /** The members of the turn in progress that are known at its start. */
-  private ObjectNode turn;
+  /** The turns since the last frame; the last one is in progress. */
+  private final List<Turn> turns = new ArrayList<>();
 
-  TurnWriter(FrameDictionary dictionary, int seats) {
-    this.dictionary = dictionary;
+  TurnWriter(int seats) {
     hadTurn = new boolean[seats];
+  }
+
+  private Turn turn() {
+    return turns.get(turns.size() - 1);
   }
 
   /** Starts the turn of the acting seat. */
   void begin(Match match) {
     int seat = match.actingSeat();
-    turn = JsonNodeFactory.instance.objectNode().put("seat", seat);
-    decisions = JsonNodeFactory.instance.arrayNode();
+    ObjectNode members = JsonNodeFactory.instance.objectNode().put("seat", seat);
     reply.setLength(0);
     if (match instanceof RefereeMatch refereed && !refereed.disqualified(seat)) {
       StringBuilder input = new StringBuilder();
@@ -63,9 +73,10 @@ final class TurnWriter {
         RefereeText.writeStartForBot(refereed, seat, input);
       }
       RefereeText.writeTurnForBot(refereed, input);
-      turn.put("input", input.toString());
+      members.put("input", input.toString());
     }
     hadTurn[seat] = true;
+    turns.add(new Turn(members, new ArrayList<>()));
   }
 
   /** Adds a decision of the turn, before its action is played. */
@@ -73,18 +84,18 @@ final class TurnWriter {
     if (match instanceof RefereeMatch refereed) {
       refereed.writeCommand(action, reply);
     }
-    ArrayNode decision = decisions.addArray();
-    decision.add(dictionary.action(match, action));
-    agent.lastDecision().ifPresent(computed -> write(match, computed, action, decision));
+    List<Probable> probable = new ArrayList<>();
+    agent.lastDecision().ifPresent(computed -> add(match, computed, action, probable));
+    turn().decisions.add(new Decision(FrameDictionary.Action.of(match, action), probable));
   }
 
-  private void write(Match match, DecisionValues computed, int played, ArrayNode decision) {
-    if (decisions.size() == 1 && computed.value().isPresent()) {
-      turn.put("value", Math.round(computed.value().getAsDouble() * 100) / 100.0);
+  private void add(Match match, DecisionValues computed, int played, List<Probable> probable) {
+    if (turn().decisions.isEmpty() && computed.value().isPresent()) {
+      turn().members.put("value", Math.round(computed.value().getAsDouble() * 100) / 100.0);
     }
     for (int action : mostProbable(computed.probabilities(), played)) {
-      decision.add(dictionary.action(match, action));
-      decision.add(Math.round(computed.probabilities().get(action) * 100));
+      long percent = Math.round(computed.probabilities().get(action) * 100);
+      probable.add(new Probable(FrameDictionary.Action.of(match, action), percent));
     }
   }
 
@@ -107,14 +118,30 @@ final class TurnWriter {
     reply.append(line);
   }
 
-  /** Adds the turn to the frame that it has led to. */
-  void write(Match match, ObjectNode frame) {
-    frame.setAll(turn);
-    if (!decisions.isEmpty()) {
-      frame.set("decisions", decisions);
-    }
+  /** Ends the turn in progress. */
+  void end(Match match) {
     if (match instanceof RefereeMatch) {
-      frame.put("reply", reply.toString());
+      turn().members.put("reply", reply.toString());
     }
+  }
+
+  /** Removes and returns the turns since the last frame, and adds their actions to a dictionary. */
+  List<ObjectNode> take(FrameDictionary dictionary) {
+    List<ObjectNode> taken = new ArrayList<>();
+    for (Turn turn : turns) {
+      ArrayNode decisions = JsonNodeFactory.instance.arrayNode();
+      for (Decision decision : turn.decisions) {
+        ArrayNode numbers = decisions.addArray().add(dictionary.action(decision.played));
+        for (Probable each : decision.probable) {
+          numbers.add(dictionary.action(each.action)).add(each.percent);
+        }
+      }
+      if (!decisions.isEmpty()) {
+        turn.members.set("decisions", decisions);
+      }
+      taken.add(turn.members);
+    }
+    turns.clear();
+    return taken;
   }
 }

@@ -16,14 +16,14 @@ function follow(address, onEvent = () => {}) {
     const event = JSON.parse(data);
     const { facts, frames } = event;
     if (page) {
-      page.add(frames.slice(Math.max(0, page.replay.played.length + 1 - received)));
+      page.add(frames.slice(Math.max(0, page.replay.positions.length - received)));
     } else {
       page = showPage(newReplay({ facts, frames }));
       page.show(page.replay.over ? 0 : page.replay.turns);
     }
     received += frames.length;
-    for (const [frame, text] of event.errors ?? []) {
-      page.replay.played[frame - 1].errors = text;
+    for (const [turns, text] of event.errors ?? []) {
+      page.replay.played[turns - 1].errors = text;
     }
     onEvent(page, event);
     if (page.replay.over) {

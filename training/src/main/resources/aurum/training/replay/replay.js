@@ -8,9 +8,8 @@ async function decode(text) {
 }
 
 /**
- * A match: the facts of the record, and one position for each frame, or for each round where seats
- * decide at once. Every frame is relative to the one before, so positions are computed once, in
- * order, and can then be shown in any order.
+ * A match: the facts of the record, and one position for each frame. Every frame is relative to the
+ * one before, so positions are computed once, in order, and can then be shown in any order.
  */
 class Replay {
   constructor(facts) {
@@ -25,8 +24,6 @@ class Replay {
     this.positions = [];
     /** All turns in order. */
     this.played = [];
-    /** The turns of a round that is not resolved. */
-    this.pending = [];
     /** The position within the turn of a person; null if there is none. */
     this.draft = null;
     for (let at = 0; at < facts.positions; at++) {
@@ -87,19 +84,10 @@ class Replay {
   }
 
   add(frame) {
-    const last = this.positions[this.turns];
-    const position = this.after(last, frame);
-    const turn = turnOf(frame);
-    if (turn) {
-      this.played.push(turn);
-      this.pending.push(turn);
-    }
-    if (frame.pending) {
-      this.positions[this.turns] = { ...position, turns: last.turns, before: last.before };
-    } else {
-      this.positions.push({ ...position, turns: this.pending, before: this.played.length });
-      this.pending = [];
-    }
+    const position = this.after(this.positions[this.turns], frame);
+    const turns = turnsOf(frame);
+    this.played.push(...turns);
+    this.positions.push({ ...position, turns, before: this.played.length });
   }
 
   /** The position after a frame. */
@@ -173,9 +161,14 @@ class Replay {
   }
 }
 
-/** The turn that led to a frame; undefined for the first frame. */
+/** The turns that led to a frame: those of a round, one, or none for the first frame. */
+function turnsOf(frame) {
+  const turns = frame.turns ?? (typeof frame.seat === "number" ? [frame] : []);
+  return turns.map((turn) => turnOf(turn));
+}
+
 function turnOf({ seat, input, reply, errors, millis, value, decisions }) {
-  return typeof seat !== "number" ? undefined : {
+  return {
     seat,
     input: input ?? undefined,
     reply: reply ?? undefined,
