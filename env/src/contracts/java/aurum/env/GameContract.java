@@ -52,7 +52,7 @@ public abstract class GameContract {
   @Test
   void theSameSeedGivesTheSameMatchBitForBit() {
     Game same = game();
-    for (int seed = 0; seed < 100; seed++) {
+    for (int seed = 0; seed < 30; seed++) {
       assertEquals(
           MatchHistory.hash(game, seed, this::position),
           MatchHistory.hash(same, seed, this::position),
@@ -261,6 +261,7 @@ public abstract class GameContract {
   @Test
   void aCopyAndALoadedMatchContinueAsTheOriginalAndDoNotChangeIt() {
     int ahead = 50;
+    int positions = 150; // At most so many are checked in a match, spread over it.
     Match copy = game.newMatch();
     Match loaded = game.newMatch();
     for (int seed = 0; seed < 100; seed++) {
@@ -276,7 +277,10 @@ public abstract class GameContract {
         match.play(play.choose(match, history.size() - 1));
       }
       match.reset(seed);
-      for (int ply = 0; ply < history.size(); ply++) {
+      int step = 1 + (history.size() - 1) / positions;
+      int first = Math.min(seed % step, history.size() - 1);
+      play.play(match, 0, first);
+      for (int ply = first; ply < history.size(); ply += step) {
         String where = "seed " + seed + ", decision " + ply;
         long later = history.get(Math.min(ply + ahead, history.size() - 1));
         copy.copyFrom(match);
@@ -286,7 +290,7 @@ public abstract class GameContract {
         assertEquals(later, fingerprint.of(copy), "the copy, " + where);
         assertEquals(later, fingerprint.of(loaded), "the saved match, " + where);
         assertEquals(history.get(ply), fingerprint.of(match), "the original, " + where);
-        play.play(match, ply, ply + 1);
+        play.play(match, ply, ply + step);
       }
     }
   }

@@ -42,6 +42,11 @@ final class SwarmBoard {
   /** Derived: the unit on each cell. */
   private final byte[] occupants = new byte[CELLS];
 
+  /** Derived: the living units of each seat, the first {@link #living} from {@code UNITS * seat}. */
+  private final byte[] livingUnits = new byte[ALL_UNITS];
+
+  private final int[] living = new int[SEATS];
+
   // Used within a round.
   private final int[] commands = new int[ALL_UNITS];
   private final int[] targets = new int[ALL_UNITS];
@@ -63,6 +68,7 @@ final class SwarmBoard {
     Arrays.fill(cells, 0);
     Arrays.fill(points, 0);
     Arrays.fill(isCarrying, false);
+    Arrays.fill(living, 0);
   }
 
   static int seat(int unit) {
@@ -92,6 +98,15 @@ final class SwarmBoard {
 
   void setWall(int cell, boolean isWall) {
     walls[cell] = isWall;
+  }
+
+  /** Whether the walls are on these cells. */
+  boolean hasWalls(boolean[] cells) {
+    return Arrays.equals(walls, cells);
+  }
+
+  void copyWalls(boolean[] destination) {
+    System.arraycopy(walls, 0, destination, 0, CELLS);
   }
 
   int gems(int cell) {
@@ -130,25 +145,26 @@ final class SwarmBoard {
     points[unit] = hitPoints;
     isCarrying[unit] = carries;
     occupants[cell] = (byte) unit;
+    findLiving(seat(unit));
+  }
+
+  private void findLiving(int seat) {
+    living[seat] = 0;
+    for (int unit = UNITS * seat; unit < UNITS * (seat + 1); unit++) {
+      if (isAlive(unit)) {
+        livingUnits[UNITS * seat + living[seat]++] = (byte) unit;
+      }
+    }
   }
 
   /** The number of a seat's living units. */
   int living(int seat) {
-    int living = 0;
-    for (int unit = UNITS * seat; unit < UNITS * (seat + 1); unit++) {
-      living += isAlive(unit) ? 1 : 0;
-    }
-    return living;
+    return living[seat];
   }
 
   /** The living unit of a seat with {@code index} living ones before it. */
   int livingUnit(int seat, int index) {
-    int left = index;
-    int unit = UNITS * seat;
-    while (!isAlive(unit) || left-- > 0) {
-      unit++;
-    }
-    return unit;
+    return livingUnits[UNITS * seat + index];
   }
 
   /** The hit points of all units of a seat. */
@@ -319,6 +335,7 @@ final class SwarmBoard {
     gems[cells[unit]] += isCarrying[unit] ? 1 : 0;
     isCarrying[unit] = false;
     cells[unit] = 0;
+    findLiving(seat(unit));
   }
 
   /** 5.4, 5.5 */
@@ -353,6 +370,8 @@ final class SwarmBoard {
     System.arraycopy(other.points, 0, points, 0, ALL_UNITS);
     System.arraycopy(other.isCarrying, 0, isCarrying, 0, ALL_UNITS);
     System.arraycopy(other.scores, 0, scores, 0, SEATS);
+    System.arraycopy(other.livingUnits, 0, livingUnits, 0, ALL_UNITS);
+    System.arraycopy(other.living, 0, living, 0, SEATS);
     rounds = other.rounds;
     hasExcluded = other.hasExcluded;
   }

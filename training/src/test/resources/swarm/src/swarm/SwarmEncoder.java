@@ -8,7 +8,7 @@ import java.util.Arrays;
 /** Encodes a match as the planes that {@link SwarmLayout} declares, in the view of a seat. */
 final class SwarmEncoder implements ObservationEncoder {
   private final SwarmDistances toGems = new SwarmDistances();
-  private final SwarmDistances toHome = new SwarmDistances();
+  private final SwarmDistances[] toHomes = {new SwarmDistances(), new SwarmDistances()};
   private final int[] chosen = new int[SwarmBoard.ALL_UNITS];
 
   @Override
@@ -59,6 +59,7 @@ final class SwarmEncoder implements ObservationEncoder {
 
   private void writeCells(SwarmBoard board, int seat, float[] destination, int offset) {
     toGems.findGems(board);
+    SwarmDistances toHome = toHomes[seat];
     toHome.findHome(board, seat);
     for (int cell = 0; cell < SwarmBoard.CELLS; cell++) {
       int image = offset + SwarmView.cell(seat, cell);

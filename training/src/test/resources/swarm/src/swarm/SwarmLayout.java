@@ -48,10 +48,17 @@ final class SwarmLayout {
   static final int UNITS_LEAD =
       MATCH.add("units", -1, 1, "(own units minus the enemy's) / %s".formatted(SwarmBoard.UNITS));
 
-  static final ObservationLayout LAYOUT = BUILDER.build();
+  static final ObservationLayout LAYOUT = layout();
 
   /** The number of floats of an observation. */
   static final int SIZE = LAYOUT.space().size();
 
   private SwarmLayout() {}
+
+  private static ObservationLayout layout() {
+    for (String command : SwarmCommand.NAMES) {
+      BUILDER.actionAtMark(UNIT, command);
+    }
+    return BUILDER.build();
+  }
 }

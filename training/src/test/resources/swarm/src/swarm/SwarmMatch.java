@@ -81,6 +81,21 @@ final class SwarmMatch extends SimultaneousMatch implements RefereeMatch, Drawab
     return board.isLegal(unit, SwarmView.command(seat, action), commands);
   }
 
+  /** As {@link #legal}, of all actions: the earlier commands are written once. */
+  @Override
+  public void mask(boolean[] destination, int offset) {
+    int unit = decidingUnit(actingSeat());
+    if (unit == SwarmBoard.NONE) {
+      super.mask(destination, offset); // After the end.
+      return;
+    }
+    writeChosen(actingSeat(), commands);
+    for (int action = 0; action < SwarmCommand.COUNT; action++) {
+      int command = SwarmView.command(actingSeat(), action);
+      destination[offset + action] = board.isLegal(unit, command, commands);
+    }
+  }
+
   /** RULES.md, 4: After an exclusion the round is not played. */
   @Override
   protected void resolve() {
