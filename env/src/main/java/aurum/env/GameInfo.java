@@ -25,7 +25,7 @@ import java.util.Map;
  *     {@link Match#reseed} replaces them
  * @param hasSimultaneousTurns whether all seats decide at once: the decisions of a round are
  *     pending until its last seat has finished, and no seat learns of another's before ({@link
- *     SimultaneousMatch})
+ *     SimultaneousMatch}). Some rounds, or all, may be of one seat
  */
 public record GameInfo(
     String name,

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * policies play the game {@code referee:PATH} with the option {@code text=class:my.Race} by the
  * public class {@code my.Race} on the class path, with a public constructor without arguments. Each
  * match and seat has an instance of its own, so its fields are what the seat knows. An exported bot
- * contains the class.
+ * contains the class. The seats that the referee asks before it reads a reply decide at once.
  *
  * <pre>{@code
  * public final class Race implements TextEnvironment {

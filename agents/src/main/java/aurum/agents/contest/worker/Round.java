@@ -36,7 +36,10 @@ final class Round {
   /** The seats that have been asked, in order. */
   private final List<Integer> asked = new ArrayList<>();
 
-  private boolean isInstalled;
+  /** The engine's methods; null before the first question. */
+  private Method setOutputs;
+
+  private Method setTimeout;
 
   /**
    * @param commands what the engine reads
@@ -59,25 +62,33 @@ final class Round {
     asked.add(Integer.parseInt(words[1].strip()));
     String reply = RefereeWorker.REPLY + lines + "]\n" + "\n".repeat(lines);
     commands.add((reply + RefereeWorker.CONTINUE + "\n").getBytes(StandardCharsets.UTF_8));
-    if (!isInstalled) {
-      isInstalled = true;
+    if (setOutputs == null) {
       try {
-        for (Object player : match.players()) {
-          install(player);
-        }
+        install();
       } catch (ReflectiveOperationException e) {
         throw new IllegalStateException(e);
       }
     }
   }
 
-  private void install(Object player) throws ReflectiveOperationException {
-    Field field = match.loader().loadClass(PLAYER).getDeclaredField("gameManagerProvider");
+  /** Replaces the providers of all players, which exist from the first question on. */
+  private void install() throws ReflectiveOperationException {
+    Class<?> type = match.loader().loadClass(PLAYER);
+    Field field = type.getDeclaredField("gameManagerProvider");
     field.setAccessible(true);
-    Object provider = field.get(player);
+    for (Object player : match.players()) {
+      field.set(player, newProvider(field.getType(), field.get(player)));
+    }
+    setTimeout = type.getDeclaredMethod("setTimeout", boolean.class);
+    setTimeout.setAccessible(true);
+    setOutputs = type.getDeclaredMethod("setOutputs", List.class);
+    setOutputs.setAccessible(true);
+  }
+
+  private Object newProvider(Class<?> type, Object provider) {
     InvocationHandler handler =
         (proxy, method, arguments) -> {
-          if (isRead()) {
+          if (!asked.isEmpty() && isRead()) {
             end();
           }
           try {
@@ -86,8 +97,8 @@ final class Round {
             throw e.getCause();
           }
         };
-    Class<?>[] types = {field.getType()};
-    field.set(player, Proxy.newProxyInstance(match.loader(), types, handler));
+    // In the loader of the libraries, which all matches share.
+    return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler);
   }
 
   private static boolean isRead() {
@@ -109,11 +120,6 @@ final class Round {
     }
     send.run();
     try {
-      Class<?> type = match.loader().loadClass(PLAYER);
-      Method setOutputs = type.getDeclaredMethod("setOutputs", List.class);
-      Method setTimeout = type.getDeclaredMethod("setTimeout", boolean.class);
-      setOutputs.setAccessible(true);
-      setTimeout.setAccessible(true);
       for (int seat : asked) {
         String header = next();
         Object player = match.players().get(seat);
