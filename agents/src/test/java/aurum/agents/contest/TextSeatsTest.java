@@ -377,6 +377,32 @@ class TextSeatsTest {
   }
 
   @Test
+  void seatsAreARoundEachIfTheRefereeReadsTheirRepliesOneByOne() {
+    Match match = game(Coins.class, "together=1", "read=each", "coins=30").newMatch();
+    match.reset(1);
+    assertFalse(match.ask(1));
+    match.play(1);
+    assertEquals(1, match.round());
+    assertEquals(1, match.actingSeat());
+    assertArrayEquals(new float[] {30, 1}, observed(match, 1), "its input was sent before");
+    assertEquals(2, match.score(0));
+  }
+
+  @Test
+  void seatsWhoseRepliesTheRefereeDoesNotReadAreARoundToo() {
+    Match match = game(Coins.class, "together=1", "read=no", "coins=30").newMatch();
+    match.reset(1);
+    match.play(0);
+    assertTrue(match.ask(1));
+    match.play(0);
+    assertEquals(1, match.round());
+    assertArrayEquals(new float[] {30, 0}, observed(match, 0));
+    match.play(0);
+    match.play(1);
+    assertArrayEquals(new float[] {27, 0}, observed(match, 0));
+  }
+
+  @Test
   void pendingRepliesOfOthersAreForgottenAndTakenAgain() {
     Match match = game(Coins.class, "together=1", "coins=30").newMatch();
     match.reset(1);

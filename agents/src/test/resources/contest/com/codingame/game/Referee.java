@@ -13,9 +13,10 @@ import java.util.List;
 /**
  * A game of coins. A seat reads the number of the coins and of the turn, and replies {@code TAKE n}
  * with n from 1 to the league's number plus 1; its score is the sum of n. Options: {@code coins},
- * {@code together} for turns that all seats decide at once, {@code lines} of a reply, and a {@code
- * fault} that the referee has in its third turn or at its start. The line {@code THROW} is a fault,
- * too.
+ * {@code together} for turns that all seats decide at once, {@code read=each} to read each reply of
+ * such a turn before the next seat is asked and {@code read=no} to read none of the first turn,
+ * {@code lines} of a reply, and a {@code fault} that the referee has in its third turn or at its
+ * start. The line {@code THROW} is a fault, too.
  */
 public class Referee extends AbstractReferee {
   private static int matches;
@@ -25,6 +26,7 @@ public class Referee extends AbstractReferee {
   private int coins;
   private int number;
   private boolean isTogether;
+  private String read;
   private String fault;
 
   @Override
@@ -33,6 +35,7 @@ public class Referee extends AbstractReferee {
     number = matches;
     coins = option("coins", 20 + new java.util.Random(manager.getSeed()).nextInt(10));
     isTogether = option("together", 0) == 1;
+    read = manager.getGameParameters().getProperty("read", "");
     fault = manager.getGameParameters().getProperty("fault", "");
     manager.setMaxTurns(100);
     manager.setTurnMaxTime(100);
@@ -78,9 +81,16 @@ public class Referee extends AbstractReferee {
       } else if (fault.equals("control")) {
         player.sendInputLine("\u001b[2J\u0007\r.");
       }
-      player.execute();
     }
-    asked.forEach(this::play);
+    for (Player player : asked) {
+      player.execute();
+      if (read.equals("each")) {
+        play(player);
+      }
+    }
+    if (!read.equals("each") && !(read.equals("no") && turn == 1)) {
+      asked.forEach(this::play);
+    }
     if (coins <= 0 || manager.getActivePlayers().size() < 2) {
       manager.endGame();
     }
