@@ -22,8 +22,9 @@ import java.util.Set;
  * out[offset + OPPONENT.start(1) + DISTANCE] = ...  // the second repetition of a group
  * }</pre>
  *
- * <p>A layout of planes may also declare, action by action, where on the planes each action of the
- * game happens, and that all values are multiples of fractions: {@link #bytePlanes}.
+ * <p>A layout of a vector may also declare attributes of each action: {@link Builder#candidates}. A
+ * layout of planes may declare, action by action, where on the planes each action of the game
+ * happens, and that all values are multiples of fractions: {@link #bytePlanes}.
  *
  * <p>In a group without repetitions, an index counts from the start of the observation; in a
  * repeated group, from the {@link Group#start start} of each repetition.
@@ -68,18 +69,36 @@ public final class ObservationLayout {
     }
   }
 
+  /**
+   * The attributes of the actions, for a network that computes all logits with the same weights.
+   *
+   * @param start index of the first attribute of the first action; those of the other actions
+   *     follow
+   * @param attributes number of attributes of each action
+   * @param actions number of actions
+   */
+  public record Candidates(int start, int attributes, int actions) {}
+
   private final ObservationSpace space;
   private final List<Entry> entries;
   private final List<ActionPlace> actionPlaces;
+
+  /** Null if not declared. */
+  private final Candidates candidates;
 
   /** The number of floats of each entry: 1 in a vector, rows x columns for a plane. */
   private final int cells;
 
   private ObservationLayout(
-      ObservationSpace space, List<Entry> entries, List<ActionPlace> actionPlaces, int cells) {
+      ObservationSpace space,
+      List<Entry> entries,
+      List<ActionPlace> actionPlaces,
+      Candidates candidates,
+      int cells) {
     this.space = space;
     this.entries = List.copyOf(entries);
     this.actionPlaces = List.copyOf(actionPlaces);
+    this.candidates = candidates;
     this.cells = cells;
   }
 
@@ -89,6 +108,7 @@ public final class ObservationLayout {
         new ObservationSpace(name, space.shape(), space.low(), space.high()),
         entries,
         actionPlaces,
+        candidates,
         cells);
   }
 
@@ -105,6 +125,11 @@ public final class ObservationLayout {
   /** The place of each action on the planes, in the actions' order; empty if not declared. */
   public List<ActionPlace> actionPlaces() {
     return actionPlaces;
+  }
+
+  /** The attributes of the actions; null if not declared. */
+  public Candidates candidates() {
+    return candidates;
   }
 
   /** Whether the planes are {@link #bytePlanes}. */
@@ -170,6 +195,9 @@ public final class ObservationLayout {
     private final List<ActionPlace> actionPlaces = new ArrayList<>();
     private Group open;
 
+    /** Null if none is declared. */
+    private Group candidates;
+
     private Builder(String name, float low, float high, int rows, int columns, int defaultLevels) {
       this.name = name;
       this.low = low;
@@ -190,6 +218,21 @@ public final class ObservationLayout {
       close();
       open = new Group(this, group, List.of(repetitions), entries.size());
       return open;
+    }
+
+    /**
+     * Begins a group with attributes of the actions, repeated for each action of the game in their
+     * order: a perceptron computes the logit of an action from its attributes, by the same weights
+     * for all actions, and from its last hidden layer. At most one in a vector.
+     *
+     * @param actions a name for each action
+     */
+    public Group candidates(String group, String... actions) {
+      if (rows > 0 || candidates != null) {
+        throw new IllegalStateException("a vector has at most one group of candidates");
+      }
+      candidates = group(group, actions);
+      return candidates;
     }
 
     /** Declares that the next action happens on no cell. */
@@ -258,6 +301,10 @@ public final class ObservationLayout {
           new ObservationSpace(name, shape, low, high),
           entries,
           actionPlaces,
+          candidates == null
+              ? null
+              : new Candidates(
+                  candidates.start(), candidates.size(), candidates.repetitions.size()),
           rows == 0 ? 1 : rows * columns);
     }
   }

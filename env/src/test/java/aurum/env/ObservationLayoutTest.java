@@ -1,10 +1,12 @@
 package aurum.env;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import aurum.env.ObservationLayout.ActionPlace;
 import aurum.env.ObservationLayout.Builder;
+import aurum.env.ObservationLayout.Candidates;
 import aurum.env.ObservationLayout.Entry;
 import aurum.env.ObservationLayout.Group;
 import java.util.List;
@@ -131,6 +133,27 @@ class ObservationLayoutTest {
         places);
     assertEquals(
         List.of(true, false, false), places.stream().map(ActionPlace::happensNowhere).toList());
+  }
+
+  @Test
+  void aVectorDeclaresTheAttributesOfEachAction() {
+    builder.group("own").add("life", "life");
+    Group candidates = builder.candidates("move", "north", "south", "wait");
+    int legal = candidates.add("legal", "1 if the move is legal");
+    int gold = candidates.add("gold", "gold on the cell");
+    ObservationLayout layout = builder.build();
+    assertEquals(new Candidates(1, 2, 3), layout.candidates());
+    assertEquals("move.south.gold", layout.nameOf(candidates.start(1) + gold));
+    assertEquals("move.wait.legal", layout.nameOf(candidates.start(2) + legal));
+    assertNull(ObservationLayout.vector("features", 0, 1).build().candidates());
+  }
+
+  @Test
+  void onlyAVectorHasOneGroupOfCandidates() {
+    builder.candidates("move", "north").add("legal", "legal");
+    assertThrows(IllegalStateException.class, () -> builder.candidates("build", "tower"));
+    Builder planes = ObservationLayout.planes("planes", 3, 5, 0, 1);
+    assertThrows(IllegalStateException.class, () -> planes.candidates("move", "north"));
   }
 
   @Test

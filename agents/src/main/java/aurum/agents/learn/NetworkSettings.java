@@ -6,6 +6,7 @@ import static aurum.env.base.Requirement.requireFinite;
 import aurum.agents.Setting;
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
+import aurum.agents.neural.dl4j.CandidateArchitecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.ImportedArchitecture;
 import aurum.agents.neural.dl4j.NetworkFactory;
@@ -13,6 +14,8 @@ import aurum.agents.neural.dl4j.ResidualArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationLayout.Candidates;
 import aurum.env.ObservationSpace;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
@@ -114,7 +117,8 @@ public record NetworkSettings(
    *     does not fit the observation or into a policy file
    */
   public Architecture architecture(Game game, EnvironmentSettings environment) {
-    List<Integer> shape = environment.observationOf(game).space().shape();
+    ObservationLayout layout = environment.observationOf(game).layout();
+    List<Integer> shape = layout.space().shape();
     if (!className.isEmpty()) {
       return NetworkFactory.architecture(className, shape, game.actions());
     }
@@ -123,16 +127,26 @@ public record NetworkSettings(
     }
     if (blocks > 0) {
       return new ResidualArchitecture(
-          shape,
-          blocks,
-          channels,
-          game.actions(),
-          environment.observationOf(game).layout().actionPlaces());
+          shape, blocks, channels, game.actions(), layout.actionPlaces());
     }
-    Architecture dense =
-        new DenseArchitecture(shape, hidden, Activation.of(activation), game.actions(), null);
-    Architecture.requireTrainable(dense.parameterCount());
-    return dense;
+    Activation function = Activation.of(activation);
+    Candidates candidates = layout.candidates();
+    require(
+        candidates == null || candidates.actions() == game.actions(),
+        "the observation '%s' must declare the attributes of each of the %s actions"
+            .formatted(layout.space().name(), game.actions()));
+    Architecture perceptron =
+        candidates == null
+            ? new DenseArchitecture(shape, hidden, function, game.actions(), null)
+            : new CandidateArchitecture(
+                shape,
+                hidden,
+                function,
+                game.actions(),
+                candidates.start(),
+                candidates.attributes());
+    Architecture.requireTrainable(perceptron.parameterCount());
+    return perceptron;
   }
 
   /**

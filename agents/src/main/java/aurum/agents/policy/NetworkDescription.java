@@ -5,6 +5,7 @@ import static aurum.env.base.Requirement.require;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
+import aurum.agents.neural.dl4j.CandidateArchitecture;
 import aurum.agents.neural.dl4j.ConfiguredArchitecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.GraphArchitecture;
@@ -40,6 +41,7 @@ import java.util.Locale;
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({
   @JsonSubTypes.Type(NetworkDescription.Perceptron.class),
+  @JsonSubTypes.Type(NetworkDescription.Candidates.class),
   @JsonSubTypes.Type(NetworkDescription.Residual.class),
   @JsonSubTypes.Type(NetworkDescription.Graph.class),
   @JsonSubTypes.Type(NetworkDescription.Layers.class)
@@ -59,6 +61,10 @@ sealed interface NetworkDescription {
   static NetworkDescription of(Architecture architecture) {
     if (architecture instanceof DenseArchitecture dense) {
       return new Perceptron(dense.hidden(), dense.activation().label(), HEADS);
+    }
+    if (architecture instanceof CandidateArchitecture own) {
+      return new Candidates(
+          own.hidden(), own.activation().label(), own.start(), own.attributes(), HEADS);
     }
     if (architecture instanceof ResidualArchitecture residual) {
       return new Residual(residual.blocks(), residual.channels(), residual.places(), HEADS);
@@ -92,6 +98,31 @@ sealed interface NetworkDescription {
     @Override
     public Architecture architecture(List<Integer> inputs, int actions) {
       return new DenseArchitecture(inputs, hidden, Activation.of(activation), actions, null);
+    }
+  }
+
+  /**
+   * A perceptron whose policy has the same weights for all actions.
+   *
+   * @param trunk widths of the hidden layers
+   * @param trunkActivation of the hidden layers
+   * @param start index of the first attribute of the first action
+   * @param attributes number of attributes of each action
+   */
+  record Candidates(
+      List<Integer> trunk, String trunkActivation, int start, int attributes, String heads)
+      implements NetworkDescription {
+    public Candidates {
+      trunk = List.copyOf(trunk);
+      PolicyDescription.requireSizes("trunk", trunk, 0);
+      PolicyDescription.requireString("trunkActivation", trunkActivation);
+      Activation.of(trunkActivation);
+    }
+
+    @Override
+    public Architecture architecture(List<Integer> inputs, int actions) {
+      return new CandidateArchitecture(
+          inputs, trunk, Activation.of(trunkActivation), actions, start, attributes);
     }
   }
 

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import ai.onnx.proto.OnnxMl.ModelProto;
 import ai.onnx.proto.OnnxMl.NodeProto;
 import aurum.agents.neural.Activation;
+import aurum.agents.neural.dl4j.CandidateArchitecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.ImportedArchitecture;
 import aurum.agents.neural.dl4j.ResidualArchitecture;
@@ -68,6 +69,24 @@ class OnnxRoundTripTest {
         assertArrayEquals(policy.weights(), back.weights());
       }
     }
+  }
+
+  @Test
+  void aNetworkWithTheSameWeightsForAllActionsComesBackAsAPlanOfEqualBits() throws IOException {
+    var space = GAME.observation("features").space();
+    CandidateArchitecture network =
+        new CandidateArchitecture(
+            space.shape(), List.of(4, 5), Activation.TANH, GAME.actions(), 20, 4);
+    Policy policy = Policy.of(GAME, space, network, network.initialParameters(1));
+    Policy back = imported(policy);
+    assertInstanceOf(ImportedArchitecture.class, back.architecture());
+    float[] observed = new float[space.size()];
+    SplitMix random = new SplitMix(1);
+    for (int i = 0; i < observed.length; i++) {
+      observed[i] = (float) random.nextDouble();
+    }
+    assertArrayEquals(
+        policy.forwardPass().forward(observed, 0), back.forwardPass().forward(observed, 0));
   }
 
   /** Their heads read the trunk at the places of the actions. */

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.Activation;
 import aurum.agents.neural.Architecture;
+import aurum.agents.neural.dl4j.CandidateArchitecture;
 import aurum.agents.neural.dl4j.NetworkGraph;
 import aurum.agents.neural.dl4j.SmallGraph;
 import aurum.env.Game;
@@ -58,6 +60,20 @@ class PolicyTest {
     assertArrayEquals(weights, read.weights());
     assertArrayEquals(
         weights, NetworkGraph.of(read.architecture(), read.weights()).params().toFloatVector());
+  }
+
+  @Test
+  void keepsWhereTheAttributesOfActionsAreWhenWritten() throws IOException {
+    ObservationSpace features = game.observation("features").space();
+    Architecture network =
+        new CandidateArchitecture(
+            features.shape(), List.of(4), Activation.TANH, game.actions(), 20, 4);
+    float[] weights = network.initialParameters(3);
+    Path file = folder.resolve("attributes.zip");
+    Policy.of(game, features, network, weights).write(file);
+    Policy read = Policy.read(file);
+    assertEquals(network, read.architecture());
+    assertArrayEquals(weights, read.weights());
   }
 
   @Test

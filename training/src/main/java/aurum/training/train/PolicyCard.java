@@ -2,6 +2,7 @@ package aurum.training.train;
 
 import aurum.agents.Sha256;
 import aurum.agents.StrictJson;
+import aurum.agents.neural.dl4j.CandidateArchitecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.neural.dl4j.ImportedArchitecture;
 import aurum.agents.neural.dl4j.ResidualArchitecture;
@@ -97,6 +98,12 @@ public final class PolicyCard {
     if (policy.architecture() instanceof DenseArchitecture dense) {
       layers = dense.hidden().toString().replace(" ", "");
       layers += recorded.isMissingNode() ? " " + dense.activation().label() : "";
+    } else if (policy.architecture() instanceof CandidateArchitecture candidates) {
+      layers =
+          candidates.hidden().toString().replace(" ", "")
+              + " and "
+              + CountedNoun.of(candidates.attributes(), "attribute")
+              + " of each action";
     } else if (policy.architecture() instanceof ResidualArchitecture residual) {
       layers =
           "%s of %s"

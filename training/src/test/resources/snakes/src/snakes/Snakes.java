@@ -63,7 +63,9 @@ public final class Snakes implements RefereeGame {
 
   @Override
   public List<ObservationSpec> observations() {
-    return List.of(new ObservationSpec(SnakesLayout.LAYOUT, SnakesEncoder::new));
+    return List.of(
+        new ObservationSpec(SnakesMoves.LAYOUT, SnakesMovesEncoder::new),
+        new ObservationSpec(SnakesLayout.LAYOUT, SnakesEncoder::new));
   }
 
   @Override

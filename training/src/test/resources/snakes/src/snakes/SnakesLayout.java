@@ -55,10 +55,17 @@ final class SnakesLayout {
   static final int OPPONENTS =
       MATCH.add("opponents", "other living snakes / %s".formatted(SnakesBoard.MAXIMUM_SEATS - 1));
 
-  static final ObservationLayout LAYOUT = BUILDER.build();
+  static final ObservationLayout LAYOUT = layout();
 
   /** The number of floats of an observation. */
   static final int SIZE = LAYOUT.space().size();
 
   private SnakesLayout() {}
+
+  private static ObservationLayout layout() {
+    for (String direction : SnakesDirection.NAMES) {
+      BUILDER.actionAtMark(OWN + HEAD, direction);
+    }
+    return BUILDER.build();
+  }
 }

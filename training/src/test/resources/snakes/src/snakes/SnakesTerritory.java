@@ -10,6 +10,7 @@ import java.util.Arrays;
 final class SnakesTerritory {
   private static final byte UNKNOWN = -1;
   private static final byte CONTESTED = -2;
+  private static final int NOBODY = -1;
 
   private final int[] queue = new int[SnakesBoard.CELLS];
   private final int[] distances = new int[SnakesBoard.CELLS];
@@ -22,14 +23,31 @@ final class SnakesTerritory {
   private final int[] leaving = new int[SnakesBoard.CELLS];
 
   private final int[] sizes = new int[SnakesBoard.MAXIMUM_SEATS];
+  private final int[] apples = new int[SnakesBoard.MAXIMUM_SEATS];
   private final int[] appleDistances = new int[SnakesBoard.MAXIMUM_SEATS];
 
   /** Finds the territories of a board. */
   void find(SnakesBoard board) {
+    find(board, NOBODY, 0);
+  }
+
+  /**
+   * Finds the territories after the next move of a snake, while the others may go anywhere. The
+   * snake has none if it cannot enter the cell, or another one that is at least as long may.
+   */
+  void findAfter(SnakesBoard board, int seat, int direction) {
+    find(board, seat, SnakesDirection.from(board.cell(seat, 0), direction));
+  }
+
+  /**
+   * @param moving the seat that moves to {@code target}, or {@link #NOBODY}
+   */
+  private void find(SnakesBoard board, int moving, int target) {
     Arrays.fill(distances, -1);
     Arrays.fill(owners, UNKNOWN);
     Arrays.fill(leaving, 0);
     Arrays.fill(sizes, 0);
+    Arrays.fill(apples, 0);
     Arrays.fill(appleDistances, SnakesBoard.CELLS);
     int reached = 0;
     for (int seat = 0; seat < board.seats(); seat++) {
@@ -37,12 +55,16 @@ final class SnakesTerritory {
       for (int i = 0; i < length; i++) {
         leaving[board.cell(seat, i)] = length - i;
       }
-      if (length > 0) {
+      if (length > 0 && seat != moving) {
         int head = board.cell(seat, 0);
         distances[head] = 0;
         owners[head] = (byte) seat;
         queue[reached++] = head;
       }
+    }
+    // After all heads, because the queue is in the order of distances.
+    if (moving != NOBODY && target != SnakesDirection.NONE && reach(board, target, moving, 1)) {
+      queue[reached++] = target;
     }
     for (int i = 0; i < reached; i++) {
       int cell = queue[i];
@@ -80,14 +102,20 @@ final class SnakesTerritory {
   private void count(SnakesBoard board, int cell) {
     int seat = owners[cell];
     sizes[seat]++;
-    if (board.hasApple(cell) && distances[cell] < appleDistances[seat]) {
-      appleDistances[seat] = distances[cell];
+    if (board.hasApple(cell)) {
+      apples[seat]++;
+      appleDistances[seat] = Math.min(appleDistances[seat], distances[cell]);
     }
   }
 
   /** The number of cells of a seat's territory, its head included; 0 if it is dead. */
   int size(int seat) {
     return sizes[seat];
+  }
+
+  /** The number of apples in a seat's territory. */
+  int apples(int seat) {
+    return apples[seat];
   }
 
   /** The steps to the nearest apple in a seat's territory; {@link SnakesBoard#CELLS} if none. */

@@ -50,7 +50,9 @@ public final class Swarm implements RefereeGame {
 
   @Override
   public List<ObservationSpec> observations() {
-    return List.of(new ObservationSpec(SwarmLayout.LAYOUT, SwarmEncoder::new));
+    return List.of(
+        new ObservationSpec(SwarmOrders.LAYOUT, SwarmOrdersEncoder::new),
+        new ObservationSpec(SwarmLayout.LAYOUT, SwarmEncoder::new));
   }
 
   @Override

@@ -8,58 +8,40 @@ import java.util.Arrays;
  * its units if none carries. A unit that carries nothing hits if an enemy is within reach.
  */
 public final class SwarmAssignment extends SwarmPlan {
-  /** The distances to each cell with gems, as far as there are any. */
-  private final SwarmDistances[] piles = new SwarmDistances[SwarmBoard.CELLS];
-
-  private final int[] gems = new int[SwarmBoard.CELLS];
-  private final SwarmDistances enemies = new SwarmDistances();
   private final SwarmDistances[] targets = new SwarmDistances[SwarmBoard.ALL_UNITS];
 
-  SwarmAssignment() {
-    Arrays.setAll(piles, cell -> new SwarmDistances());
-  }
+  /** The gems of each pile to which no unit is assigned. */
+  private final int[] gems = new int[SwarmBoard.CELLS];
 
   @Override
-  void assign(SwarmBoard board, int seat) {
-    findEnemies(board, 1 - seat);
+  void assign(SwarmBoard board, SwarmFields fields, int seat) {
+    int enemy = 1 - seat;
+    SwarmDistances enemies =
+        board.carried(enemy) == 0 ? fields.units(enemy) : fields.carriers(enemy);
     Arrays.fill(targets, enemies);
-    for (int cell = 0; cell < SwarmBoard.CELLS; cell++) {
-      gems[cell] = board.gems(cell);
-      if (gems[cell] > 0) {
-        piles[cell].clear();
-        piles[cell].add(cell);
-        piles[cell].find(board);
-      }
+    for (int pile = 0; pile < fields.piles(); pile++) {
+      gems[pile] = board.gems(fields.pileCell(pile));
     }
     boolean hasPair = true;
     while (hasPair) {
-      hasPair = assignNearest(board, seat);
+      hasPair = assignNearest(board, fields, seat, enemies);
     }
-  }
-
-  private void findEnemies(SwarmBoard board, int enemy) {
-    enemies.clear();
-    boolean isAny = board.carried(enemy) == 0;
-    for (int unit = SwarmBoard.UNITS * enemy; unit < SwarmBoard.UNITS * (enemy + 1); unit++) {
-      if (board.isAlive(unit) && (isAny || board.isCarrying(unit))) {
-        enemies.add(board.cell(unit));
-      }
-    }
-    enemies.find(board);
   }
 
   /** Assigns the pair with the shortest way. Returns false if there is none. */
-  private boolean assignNearest(SwarmBoard board, int seat) {
+  private boolean assignNearest(
+      SwarmBoard board, SwarmFields fields, int seat, SwarmDistances enemies) {
     int nearest = SwarmBoard.NONE;
-    int pile = SwarmBoard.NONE;
+    int best = SwarmBoard.NONE;
     int least = SwarmDistances.FAR;
     for (int unit = SwarmBoard.UNITS * seat; unit < SwarmBoard.UNITS * (seat + 1); unit++) {
       if (board.isAlive(unit) && !board.isCarrying(unit) && targets[unit] == enemies) {
-        for (int cell = 0; cell < SwarmBoard.CELLS; cell++) {
-          if (gems[cell] > 0 && piles[cell].from(board.cell(unit)) < least) {
+        for (int pile = 0; pile < fields.piles(); pile++) {
+          int steps = fields.pile(pile).from(board.cell(unit));
+          if (gems[pile] > 0 && steps < least) {
             nearest = unit;
-            pile = cell;
-            least = piles[cell].from(board.cell(unit));
+            best = pile;
+            least = steps;
           }
         }
       }
@@ -67,8 +49,8 @@ public final class SwarmAssignment extends SwarmPlan {
     if (nearest == SwarmBoard.NONE) {
       return false;
     }
-    targets[nearest] = piles[pile];
-    gems[pile]--;
+    targets[nearest] = fields.pile(best);
+    gems[best]--;
     return true;
   }
 

@@ -100,15 +100,6 @@ final class SwarmBoard {
     walls[cell] = isWall;
   }
 
-  /** Whether the walls are on these cells. */
-  boolean hasWalls(boolean[] cells) {
-    return Arrays.equals(walls, cells);
-  }
-
-  void copyWalls(boolean[] destination) {
-    System.arraycopy(walls, 0, destination, 0, CELLS);
-  }
-
   int gems(int cell) {
     return gems[cell];
   }

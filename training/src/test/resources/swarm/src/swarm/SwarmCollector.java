@@ -2,11 +2,11 @@ package swarm;
 
 /** Sends each unit to the gem that is nearest to it, and home with it. Never hits. */
 public final class SwarmCollector extends SwarmPlan {
-  private final SwarmDistances gems = new SwarmDistances();
+  private SwarmDistances gems;
 
   @Override
-  void assign(SwarmBoard board, int seat) {
-    gems.findGems(board);
+  void assign(SwarmBoard board, SwarmFields fields, int seat) {
+    gems = fields.gems();
   }
 
   @Override

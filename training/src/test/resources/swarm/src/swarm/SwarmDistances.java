@@ -1,50 +1,33 @@
 package swarm;
 
+import aurum.env.Scaling;
 import java.util.Arrays;
 
-/**
- * The steps from each cell to a set of cells, over cells without walls; units do not matter. They
- * are computed again only if the set or the walls have changed: the units of a seat, which decide
- * one after the other, see the same board.
- */
+/** The steps from each cell to a set of cells, over cells without walls; units do not matter. */
 final class SwarmDistances {
   /** The distance of a cell without a path. */
   static final int FAR = 1000;
 
   private final int[] distances = new int[SwarmBoard.CELLS];
   private final int[] queue = new int[SwarmBoard.CELLS];
-  private final boolean[] isInSet = new boolean[SwarmBoard.CELLS];
-
-  // The set and the walls of the distances.
-  private final boolean[] wasInSet = new boolean[SwarmBoard.CELLS];
-  private final boolean[] walls = new boolean[SwarmBoard.CELLS];
-  private boolean isKnown;
+  private int reached;
 
   /** Begins with an empty set of cells. */
   void clear() {
-    Arrays.fill(isInSet, false);
+    Arrays.fill(distances, FAR);
+    reached = 0;
   }
 
   /** Adds a cell to the set. */
   void add(int cell) {
-    isInSet[cell] = true;
+    if (distances[cell] == FAR) {
+      distances[cell] = 0;
+      queue[reached++] = cell;
+    }
   }
 
   /** Finds the distances to the set. */
   void find(SwarmBoard board) {
-    if (isKnown && Arrays.equals(isInSet, wasInSet) && board.hasWalls(walls)) {
-      return;
-    }
-    System.arraycopy(isInSet, 0, wasInSet, 0, SwarmBoard.CELLS);
-    board.copyWalls(walls);
-    isKnown = true;
-    int reached = 0;
-    for (int cell = 0; cell < SwarmBoard.CELLS; cell++) {
-      distances[cell] = isInSet[cell] ? 0 : FAR;
-      if (isInSet[cell]) {
-        queue[reached++] = cell;
-      }
-    }
     for (int i = 0; i < reached; i++) {
       for (int move = 0; move < SwarmCommand.MOVES; move++) {
         int next = SwarmCommand.from(queue[i], move);
@@ -79,5 +62,10 @@ final class SwarmDistances {
   /** The steps from a cell, or {@link #FAR}. */
   int from(int cell) {
     return distances[cell];
+  }
+
+  /** The closeness of the set to a cell; 0 without a path. */
+  float closeness(int cell) {
+    return distances[cell] == FAR ? 0 : Scaling.closeness(distances[cell]);
   }
 }

@@ -7,8 +7,6 @@ import java.util.Arrays;
 
 /** Encodes a match as the planes that {@link SwarmLayout} declares, in the view of a seat. */
 final class SwarmEncoder implements ObservationEncoder {
-  private final SwarmDistances toGems = new SwarmDistances();
-  private final SwarmDistances[] toHomes = {new SwarmDistances(), new SwarmDistances()};
   private final int[] chosen = new int[SwarmBoard.ALL_UNITS];
 
   @Override
@@ -16,21 +14,29 @@ final class SwarmEncoder implements ObservationEncoder {
     SwarmMatch swarm = (SwarmMatch) match;
     Arrays.fill(chosen, SwarmCommand.NONE);
     swarm.writeChosen(seat, chosen);
-    encode(swarm.board(), seat, chosen, swarm.decidingUnit(seat), destination, offset);
+    encode(swarm.board(), swarm.fields(), seat, chosen, swarm.decidingUnit(seat), destination, offset);
   }
 
   /**
    * Writes {@link SwarmLayout#SIZE} floats.
    *
+   * @param fields of the board
    * @param chosen the commands that the seat's units have been given in this round, at the units'
    *     indices; {@link SwarmCommand#NONE} for the others
    * @param unit the seat's unit that is to decide, or {@link SwarmBoard#NONE}
    */
-  void encode(SwarmBoard board, int seat, int[] chosen, int unit, float[] destination, int offset) {
+  void encode(
+      SwarmBoard board,
+      SwarmFields fields,
+      int seat,
+      int[] chosen,
+      int unit,
+      float[] destination,
+      int offset) {
     Arrays.fill(destination, offset, offset + SwarmLayout.SIZE, 0);
     writeUnits(board, seat, seat, destination, offset + plane(SwarmLayout.OWN));
     writeUnits(board, seat, 1 - seat, destination, offset + plane(SwarmLayout.ENEMY));
-    writeCells(board, seat, destination, offset);
+    writeCells(board, fields, seat, destination, offset);
     writeTurn(board, seat, chosen, unit, destination, offset);
     fill(board.rounds() / (float) SwarmBoard.ROUNDS, destination, offset, SwarmLayout.PROGRESS);
     int lead = board.score(seat) - board.score(1 - seat);
@@ -57,23 +63,16 @@ final class SwarmEncoder implements ObservationEncoder {
     }
   }
 
-  private void writeCells(SwarmBoard board, int seat, float[] destination, int offset) {
-    toGems.findGems(board);
-    SwarmDistances toHome = toHomes[seat];
-    toHome.findHome(board, seat);
+  private static void writeCells(
+      SwarmBoard board, SwarmFields fields, int seat, float[] destination, int offset) {
     for (int cell = 0; cell < SwarmBoard.CELLS; cell++) {
       int image = offset + SwarmView.cell(seat, cell);
       destination[image + plane(SwarmLayout.WALL)] = board.isWall(cell) ? 1 : 0;
       destination[image + plane(SwarmLayout.GEMS)] =
           Math.min(board.gems(cell) / (float) SwarmLayout.GEMS_SCALE, 1);
-      destination[image + plane(SwarmLayout.TO_GEMS)] = closeness(toGems, cell);
-      destination[image + plane(SwarmLayout.TO_HOME)] = closeness(toHome, cell);
+      destination[image + plane(SwarmLayout.TO_GEMS)] = fields.gems().closeness(cell);
+      destination[image + plane(SwarmLayout.TO_HOME)] = fields.home(seat).closeness(cell);
     }
-  }
-
-  private static float closeness(SwarmDistances distances, int cell) {
-    int steps = distances.from(cell);
-    return steps == SwarmDistances.FAR ? 0 : Scaling.closeness(steps);
   }
 
   private static void writeTurn(

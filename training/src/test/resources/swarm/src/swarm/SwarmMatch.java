@@ -24,6 +24,8 @@ final class SwarmMatch extends SimultaneousMatch implements RefereeMatch, Drawab
   private final SwarmBoard board = new SwarmBoard();
   private final SwarmMapGenerator generator = new SwarmMapGenerator();
   private final int[] commands = new int[SwarmBoard.ALL_UNITS];
+  private final SwarmFields fields = new SwarmFields();
+  private boolean hasFields;
 
   SwarmMatch(Swarm game) {
     super(SwarmBoard.SEATS);
@@ -40,9 +42,19 @@ final class SwarmMatch extends SimultaneousMatch implements RefereeMatch, Drawab
     return board;
   }
 
+  /** The distances on the board, which are found when an observation of the round needs them. */
+  SwarmFields fields() {
+    if (!hasFields) {
+      fields.find(board);
+      hasFields = true;
+    }
+    return fields;
+  }
+
   @Override
   protected void resetPosition(long seed) {
     generator.generate(seed, board);
+    hasFields = false;
   }
 
   @Override
@@ -99,6 +111,7 @@ final class SwarmMatch extends SimultaneousMatch implements RefereeMatch, Drawab
   /** RULES.md, 4: After an exclusion the round is not played. */
   @Override
   protected void resolve() {
+    hasFields = false;
     boolean isPlayed = true;
     for (int seat = 0; seat < SwarmBoard.SEATS; seat++) {
       writeChosen(seat, commands);
@@ -131,6 +144,7 @@ final class SwarmMatch extends SimultaneousMatch implements RefereeMatch, Drawab
   @Override
   protected void copyPosition(SimultaneousMatch other) {
     board.copyFrom(((SwarmMatch) other).board);
+    hasFields = false;
   }
 
   @Override
@@ -141,6 +155,7 @@ final class SwarmMatch extends SimultaneousMatch implements RefereeMatch, Drawab
   @Override
   protected void loadPosition(DataInput in) throws IOException {
     board.load(in);
+    hasFields = false;
   }
 
   @Override
@@ -180,6 +195,7 @@ final class SwarmMatch extends SimultaneousMatch implements RefereeMatch, Drawab
   /** Reads the lines of a seat's turn, in which it has not chosen yet. */
   void readTurn(int seat, Lines lines) {
     SwarmText.readTurn(lines, board);
+    hasFields = false;
     beginRound(board.rounds(), seat);
   }
 

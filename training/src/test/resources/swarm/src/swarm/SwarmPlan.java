@@ -11,7 +11,6 @@ abstract class SwarmPlan implements Agent {
   private static final int OWN_UNIT = 1;
   private static final int ENEMY = 6;
 
-  private final SwarmDistances home = new SwarmDistances();
   private final int[] commands = new int[SwarmBoard.ALL_UNITS];
 
   @Override
@@ -19,9 +18,9 @@ abstract class SwarmPlan implements Agent {
     SwarmMatch swarm = (SwarmMatch) match;
     int seat = swarm.actingSeat();
     swarm.writeChosen(seat, commands);
-    home.findHome(swarm.board(), seat);
-    assign(swarm.board(), seat);
-    int command = command(swarm.board(), swarm.decidingUnit(seat), commands, random);
+    assign(swarm.board(), swarm.fields(), seat);
+    int unit = swarm.decidingUnit(seat);
+    int command = command(swarm.board(), swarm.fields().home(seat), unit, commands, random);
     return SwarmView.command(seat, command);
   }
 
@@ -31,23 +30,25 @@ abstract class SwarmPlan implements Agent {
    * @param random draws one of several equally good steps
    */
   final void choose(SwarmBoard board, int seat, int[] chosen, RandomGenerator random) {
-    home.findHome(board, seat);
-    assign(board, seat);
+    SwarmFields fields = new SwarmFields();
+    fields.find(board);
+    assign(board, fields, seat);
     for (int unit = SwarmBoard.UNITS * seat; unit < SwarmBoard.UNITS * (seat + 1); unit++) {
       if (board.isAlive(unit)) {
-        chosen[unit] = command(board, unit, chosen, random);
+        chosen[unit] = command(board, fields.home(seat), unit, chosen, random);
       }
     }
   }
 
-  private int command(SwarmBoard board, int unit, int[] chosen, RandomGenerator random) {
+  private int command(
+      SwarmBoard board, SwarmDistances home, int unit, int[] chosen, RandomGenerator random) {
     return hits(board, unit)
         ? SwarmCommand.HIT
         : step(board, unit, board.isCarrying(unit) ? home : target(unit), chosen, random);
   }
 
   /** Finds the targets of a seat's units that carry nothing. */
-  abstract void assign(SwarmBoard board, int seat);
+  abstract void assign(SwarmBoard board, SwarmFields fields, int seat);
 
   /** The distances to the target of a unit. */
   abstract SwarmDistances target(int unit);

@@ -14,7 +14,9 @@ class SwarmEncoderTest {
 
   private static float[] encoded(SwarmBoard board, int seat, int[] chosen, int unit) {
     float[] observation = new float[LAYOUT.space().size()];
-    new SwarmEncoder().encode(board, seat, chosen, unit, observation, 0);
+    SwarmFields fields = new SwarmFields();
+    fields.find(board);
+    new SwarmEncoder().encode(board, fields, seat, chosen, unit, observation, 0);
     return observation;
   }
 

@@ -3,6 +3,9 @@ package aurum.agents.export;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.Activation;
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.dl4j.CandidateArchitecture;
 import aurum.agents.neural.dl4j.ResidualArchitecture;
 import aurum.agents.onnx.OnnxImport;
 import aurum.agents.policy.Policy;
@@ -11,6 +14,7 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.ObservationLayout;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -19,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ExportedPlanesTest {
+class ExportedNetworksTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
@@ -34,12 +38,29 @@ class ExportedPlanesTest {
     ResidualArchitecture network =
         new ResidualArchitecture(
             layout.space().shape(), blocks, channels, game.actions(), layout.actionPlaces());
+    return random(game, layout, network);
+  }
+
+  private static Policy random(Game game, ObservationLayout layout, Architecture network) {
     Random random = new Random(1);
     float[] weights = network.initialParameters(1);
     for (int i = 0; i < weights.length; i++) {
       weights[i] += (float) (0.05 * random.nextGaussian());
     }
     return Policy.of(game, layout.space(), network, weights);
+  }
+
+  /** Any four entries of the features serve as attributes of an action. */
+  @Test
+  void aBotWithTheSameWeightsForAllActionsPlaysAsItsPolicyDoes() throws Exception {
+    Game game = Games.make("vindinium");
+    ObservationLayout layout = game.observation("features").layout();
+    assertPlaysAsItsPolicy(
+        random(
+            game,
+            layout,
+            new CandidateArchitecture(
+                layout.space().shape(), List.of(8), Activation.RELU, game.actions(), 20, 4)));
   }
 
   /** Without the layout of another observation, of which its code uses constants only. */
