@@ -20,6 +20,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
@@ -42,42 +43,47 @@ public final class ExportedBot {
    */
   public static final long FIRST_TURN = 500_000_000L;
 
-  private final RefereeGame game;
+  private final Function<RefereeGame, TurnPlanner> planners;
   private final RefereeReader reader;
+  private final SearchLimit limit;
+
+  /** The game, of as many seats as the text has told. */
+  private RefereeGame game;
 
   /** Chooses turns in the warm-up. */
-  private final TurnPlanner warmUpPlanner;
+  private TurnPlanner warmUpPlanner;
 
-  private final TurnPlanner planner;
-
-  private final SearchLimit limit;
+  private TurnPlanner planner;
 
   /** Limit of a warm-up turn: 1/8 of the match's, so that the warm-up meets many positions. */
   private final SearchLimit warmUpLimit;
 
   /** Scratch copy on which the actions of one turn are played. */
-  private final RefereeMatch trial;
+  private RefereeMatch trial;
 
   private final StringBuilder reply = new StringBuilder();
 
   /**
    * A bot for one match.
    *
-   * @param warmUpPlanner chooses turns in the warm-up; {@code planner} itself only if it has no
-   *     state
-   * @param planner chooses the turns of the match
+   * @param planners creates the planner of the warm-up, then that of the match
    * @param limit of the search in every turn but the first; {@link SearchLimit#NONE} if there is
    *     none
    */
   public ExportedBot(
-      RefereeGame game, TurnPlanner warmUpPlanner, TurnPlanner planner, SearchLimit limit) {
-    this.game = game;
-    this.warmUpPlanner = warmUpPlanner;
-    this.planner = planner;
+      RefereeGame game, Function<RefereeGame, TurnPlanner> planners, SearchLimit limit) {
+    this.planners = planners;
     this.limit = limit;
     warmUpLimit = new SearchLimit(limit.nanoseconds() / 8, limit.playouts() / 8);
     reader = game.newReader();
-    trial = game.newMatch();
+    begin(game);
+  }
+
+  private void begin(RefereeGame begun) {
+    game = begun;
+    warmUpPlanner = planners.apply(begun);
+    planner = planners.apply(begun);
+    trial = begun.newMatch();
   }
 
   /** Reads lines. The time of a turn begins when its first line has been read. */
@@ -135,6 +141,10 @@ public final class ExportedBot {
             start.append(line).append('\n');
             return line;
           });
+      RefereeGame told = reader.match().game();
+      if (told != game) {
+        begin(told);
+      }
       firstTurn(start.toString(), in, output);
       while (true) {
         laterTurn(in, output);

@@ -102,8 +102,6 @@ import aurum.agents.export.ExportedBot;
 import aurum.agents.export.PackedWeights;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.search.SearchLimit;
-import aurum.agents.search.TurnPlanner;
-import java.util.function.Supplier;
 
 class ${main} {
   public static void main(String[] args) {
@@ -112,10 +110,9 @@ class ${main} {
   }
 
   static ExportedBot bot(SearchLimit limit) {
-    ${game} game = new ${game}("${variant}", java.util.Map.of());
     ${newEvaluation}
-    Supplier<TurnPlanner> planner = () -> ${planner};
-    return new ExportedBot(game, planner.get(), planner.get(), limit);
+    return new ExportedBot(
+        new ${game}("${variant}", java.util.Map.of()), game -> ${planner}, limit);
   }
 }
 
@@ -132,9 +129,9 @@ final class ${weights} {
             .replace("${weights}", WEIGHTS)
             .replace("${limit}", source.expression(limit, "limit"))
             .replace("${server}", playsOnServer ? playOnServer() : "")
+            .replace("${planner}", source.newPlanner(newEncoder, network.inputSize(), search))
             .replace("${game}", game.getCanonicalName())
-            .replace("${variant}", variant)
-            .replace("${planner}", source.newPlanner(newEncoder, network.inputSize(), search));
+            .replace("${variant}", variant);
     return new SourceFile("Program.java", text);
   }
 
@@ -245,7 +242,7 @@ if (args.length > 0) {
       String position =
           search.treeWeights == null
               ? "new %s(%s)".formatted(CriticPosition.class.getName(), arguments)
-              : "game.newTreePosition(" + WEIGHTS + ".TREE)";
+              : "((${game}) game).newTreePosition(" + WEIGHTS + ".TREE)";
       return "new %s(game, %s, limit, %s)"
           .formatted(TreeSearch.class.getName(), position, search.settings.repetitionCost());
     }

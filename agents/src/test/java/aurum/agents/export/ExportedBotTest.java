@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -79,7 +80,8 @@ class ExportedBotTest {
           used.accept(budget.fractionUsed());
           return turns.plan(root, budget);
         };
-    ExportedBot bot = new ExportedBot(game, turns, planner, limit);
+    Iterator<TurnPlanner> planners = List.of(turns, planner).iterator();
+    ExportedBot bot = new ExportedBot(game, each -> planners.next(), limit);
     long[] now = {0};
     int[] steps = {0};
     TimedOutput output = new TimedOutput(now);

@@ -26,6 +26,10 @@ public interface RefereeReader {
    * The match as known to the seat, at the start of its turn. Every call returns the same object,
    * which the next {@link #readTurn} overwrites. The caller must not change it; to continue the
    * match, use a copy.
+   *
+   * <p>The lines before a seat's first turn may tell options that the reader's game does not have,
+   * such as the number of seats. Then the match is of a game with these options, from the {@link
+   * #readStart} on.
    */
   RefereeMatch match();
 }

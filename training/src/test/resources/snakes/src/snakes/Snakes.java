@@ -47,6 +47,11 @@ public final class Snakes implements RefereeGame {
             /* hasSimultaneousTurns= */ true);
   }
 
+  /** The same game with another number of players. */
+  Snakes withPlayers(int players) {
+    return new Snakes(variant(), Map.of(PLAYERS, Integer.toString(players)));
+  }
+
   private static int players(Map<String, String> options) {
     String players = options.getOrDefault(PLAYERS, Integer.toString(DEFAULT_PLAYERS));
     if (!players.matches("[2-4]")) {

@@ -122,10 +122,15 @@ final class SnakesMatch extends SimultaneousMatch implements RefereeMatch, Drawa
     SnakesText.writeTurn(board, out);
   }
 
-  /** Reads the lines before a seat's first turn. Returns the seat. */
-  int readStart(Lines lines) {
+  /** This match, or one with another number of players. */
+  SnakesMatch withPlayers(int players) {
+    return players == game.seats() ? this : new SnakesMatch(game.withPlayers(players));
+  }
+
+  /** Reads the lines before a seat's first turn that follow the number of players. */
+  void readStart(Lines lines) {
     reset(0); // Any position: the lines of a turn replace it.
-    return SnakesText.readStart(lines, board);
+    SnakesText.readMap(lines, board);
   }
 
   /** Reads the lines of a seat's turn, in which it has not chosen yet. */

@@ -3,9 +3,9 @@ package snakes;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;
 
-/** Rebuilds a match from the referee's text, which tells the whole position. */
+/** Rebuilds a match from the referee's text, which tells the number of players and the position. */
 final class SnakesReader implements RefereeReader {
-  private final SnakesMatch match;
+  private SnakesMatch match;
   private int seat;
 
   SnakesReader(Snakes game) {
@@ -14,7 +14,9 @@ final class SnakesReader implements RefereeReader {
 
   @Override
   public void readStart(Lines lines) {
-    seat = match.readStart(lines);
+    seat = Integer.parseInt(lines.next());
+    match = match.withPlayers(Integer.parseInt(lines.next()));
+    match.readStart(lines);
   }
 
   @Override

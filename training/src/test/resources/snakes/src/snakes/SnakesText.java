@@ -42,11 +42,9 @@ final class SnakesText {
     out.append(cell % SnakesBoard.WIDTH).append(' ').append(cell / SnakesBoard.WIDTH);
   }
 
-  /** Reads what {@link #writeStart} writes. Returns the seat. */
-  static int readStart(Lines lines, SnakesBoard board) {
+  /** Reads what {@link #writeStart} writes after the numbers of the seat and of the players. */
+  static void readMap(Lines lines, SnakesBoard board) {
     board.clear();
-    int seat = Integer.parseInt(lines.next());
-    lines.next(); // The number of players, which the board has.
     lines.next(); // The size.
     for (int y = 0; y < SnakesBoard.HEIGHT; y++) {
       String row = lines.next();
@@ -54,7 +52,6 @@ final class SnakesText {
         board.setWall(y * SnakesBoard.WIDTH + x, row.charAt(x) == WALL);
       }
     }
-    return seat;
   }
 
   /** Reads what {@link #writeTurn} writes. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.base.InvalidInputException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,22 @@ class SnakesTest {
     }
     assertEquals(1, match.round());
     assertEquals(head + 1, match.board().cell(0, 0));
+  }
+
+  @Test
+  void theReaderOfAnyGameReadsTheTextOfAsManyPlayersAsItTells() {
+    SnakesReader reader = new SnakesReader(match(2).game());
+    for (int players = 4; players >= 2; players--) {
+      StringBuilder text = new StringBuilder();
+      match(players).writeStart(1, text);
+      match(players).writeTurn(text);
+      Iterator<String> lines = text.toString().lines().iterator();
+      reader.readStart(lines::next);
+      reader.readTurn(lines::next);
+      assertFalse(lines.hasNext());
+      assertEquals(players, reader.match().game().seats());
+      assertEquals(1, reader.match().actingSeat());
+    }
   }
 
   @Test
