@@ -79,7 +79,12 @@ public record SweepSettings(
     if (trials != null) {
       tree.put("trials", trials);
     }
-    return StrictJson.bind(tree, SweepSettings.class, file.toString());
+    SweepSettings settings = StrictJson.bind(tree, SweepSettings.class, file.toString());
+    require(
+        !settings.agent.isEmpty() || game.actions() > 0,
+        "%s has text only, and trainings need actions; add text=class:NAME after the game"
+            .formatted(game.name()));
+    return settings;
   }
 
   /** The share of the budget at the end of a rung: 1 on the highest one. */

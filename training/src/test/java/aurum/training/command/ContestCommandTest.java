@@ -237,6 +237,18 @@ class ContestCommandTest {
   }
 
   @Test
+  void aSweepOfTrainingsNeedsATextClass() throws IOException {
+    Path sweep = folder.resolve("sweep.json");
+    Files.writeString(
+        sweep,
+        """
+        {"ranges": {"ppo.learningRate": {"choice": [0.1, 0.2]}}, "opponents": ["random"]}
+        """);
+    CommandResult.of("sweep", referee, "--config", sweep, "--out", folder.resolve("out"))
+        .assertRefused(referee + " has text only, and trainings need actions; add text=class:");
+  }
+
+  @Test
   void commandsThatNeedActionsRefuseTheGame() {
     for (String command : List.of("train", "settings")) {
       String message = CommandResult.of(command, referee).err();
