@@ -270,7 +270,8 @@ if (args.length > 0) {
 
   /**
    * The expression for a record of numbers, truth values, enum constants and objects, or for
-   * another object.
+   * another object. A component {@code seats} is the number of seats of the match that the bot
+   * plays, which may be another one than in the training.
    */
   private String expression(Object object, String role) {
     if (!(object instanceof Record)) {
@@ -280,7 +281,9 @@ if (args.length > 0) {
     for (RecordComponent component : object.getClass().getRecordComponents()) {
       try {
         Object value = component.getAccessor().invoke(object);
-        if (value instanceof Enum<?> constant) {
+        if (component.getName().equals("seats")) {
+          values.add("game.seats()");
+        } else if (value instanceof Enum<?> constant) {
           values.add(constant.getDeclaringClass().getCanonicalName() + '.' + constant.name());
         } else if (value instanceof List<?> list) {
           values.add("java.util.List.of(%s)".formatted(elements(list, role)));

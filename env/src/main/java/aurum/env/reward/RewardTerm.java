@@ -13,6 +13,9 @@ import aurum.env.Match;
  *
  * <p>The built-in terms are functions of a {@link Quantity}: {@link QuantityTerm}. A stateless term
  * can be written as a lambda: {@link #of}.
+ *
+ * <p>An exported bot that searches makes each term anew, a record by its components; a component
+ * {@code seats} is the number of seats of the match that the bot plays.
  */
 public interface RewardTerm {
   /** The number of floats that the term stores per match. */

@@ -3,13 +3,14 @@ package aurum.env.vindinium;
 import aurum.env.referee.RefereeReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Rebuilds a match from the text of the contest site's referee. The text contains neither the round
  * nor the length of the match: the reader counts its own turns and assumes the default length.
  */
 final class CodingameReader implements RefereeReader {
-  private final CodingameMatch match;
+  private CodingameMatch match;
   private int seat;
   private int round;
 
@@ -25,6 +26,10 @@ final class CodingameReader implements RefereeReader {
       rows.add(lines.next().toCharArray());
     }
     VindiniumMap map = new VindiniumMap(rows.toArray(new char[0][]));
+    if (map.heroes() != match.game().seats()) {
+      Map<String, String> players = Map.of("players", Integer.toString(map.heroes()));
+      match = new CodingameMatch(new CodingameVindinium(Vindinium.CODINGAME, players));
+    }
     match.start(map, CodingameOptions.DEFAULT_ROUNDS * map.heroes());
     seat = Integer.parseInt(lines.next().trim());
     round = 0;

@@ -2,7 +2,6 @@ package snakes;
 
 import aurum.env.Agent;
 import aurum.env.Match;
-import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
@@ -11,8 +10,7 @@ import java.util.random.RandomGenerator;
  * directions.
  */
 public final class SnakesGreedy implements Agent {
-  private final int[] queue = new int[SnakesBoard.CELLS];
-  private final int[] distances = new int[SnakesBoard.CELLS];
+  private final SnakesApples apples = new SnakesApples();
 
   @Override
   public int act(Match match, RandomGenerator random) {
@@ -23,7 +21,7 @@ public final class SnakesGreedy implements Agent {
 
   /** The direction of a living snake. */
   int choose(SnakesBoard board, int seat, RandomGenerator random) {
-    findDistances(board);
+    apples.find(board);
     int best = SnakesDirection.NONE;
     int greatest = Integer.MIN_VALUE;
     int equals = 0;
@@ -42,43 +40,16 @@ public final class SnakesGreedy implements Agent {
   }
 
   private int value(SnakesBoard board, int cell) {
-    if (!isFree(board, cell)) {
+    if (!SnakesApples.isFree(board, cell)) {
       return -2 * SnakesBoard.CELLS;
     }
-    if (distances[cell] >= 0) {
-      return -distances[cell];
+    if (apples.from(cell) >= 0) {
+      return -apples.from(cell);
     }
     int value = -SnakesBoard.CELLS;
     for (int direction = 0; direction < SnakesDirection.COUNT; direction++) {
-      value += isFree(board, SnakesDirection.from(cell, direction)) ? 1 : 0;
+      value += SnakesApples.isFree(board, SnakesDirection.from(cell, direction)) ? 1 : 0;
     }
     return value;
-  }
-
-  private static boolean isFree(SnakesBoard board, int cell) {
-    return cell != SnakesDirection.NONE
-        && !board.isWall(cell)
-        && board.occupant(cell) == SnakesBoard.NOBODY;
-  }
-
-  /** Finds the steps from each free cell to the nearest apple; -1 without a path. */
-  private void findDistances(SnakesBoard board) {
-    Arrays.fill(distances, -1);
-    int reached = 0;
-    for (int apple = 0; apple < board.apples(); apple++) {
-      if (board.appleRounds(apple) == 0) {
-        distances[board.appleCell(apple)] = 0;
-        queue[reached++] = board.appleCell(apple);
-      }
-    }
-    for (int i = 0; i < reached; i++) {
-      for (int direction = 0; direction < SnakesDirection.COUNT; direction++) {
-        int next = SnakesDirection.from(queue[i], direction);
-        if (isFree(board, next) && distances[next] < 0) {
-          distances[next] = distances[queue[i]] + 1;
-          queue[reached++] = next;
-        }
-      }
-    }
   }
 }

@@ -41,6 +41,10 @@ final class SnakesMoves {
   static final int FREE = MOVES.add("free", "1 if neither a wall nor a snake is on the cell after the round, unless a snake eats");
   static final int DANGER =
       MOVES.add("danger", "other snakes, at least as long, that can move to the cell / 3");
+  static final int CONTESTED =
+      MOVES.add(
+          "contested",
+          "other snakes, at least as long, whose shortest way to an apple leads to the cell / 3");
   static final int CHANCE = MOVES.add("chance", "shorter snakes that can move to the cell / 3");
   static final int EATS = MOVES.add("eats", "1 if an apple is on the cell");
   static final int EXITS = MOVES.add("exits", "free neighbours of the cell / 3");

@@ -8,6 +8,7 @@ import java.util.Arrays;
 /** Encodes a match as the entries that {@link SnakesMoves} declares, in the view of a seat. */
 final class SnakesMovesEncoder implements ObservationEncoder {
   private final SnakesTerritory territory = new SnakesTerritory();
+  private final SnakesApples apples = new SnakesApples();
 
   @Override
   public void encode(Match match, int seat, float[] destination, int offset) {
@@ -32,6 +33,7 @@ final class SnakesMovesEncoder implements ObservationEncoder {
         Scaling.balance(board.length(seat) - longest, SnakesMoves.LEAD_SCALE);
     destination[offset + SnakesMoves.OPPONENTS] =
         opponents / (float) (SnakesBoard.MAXIMUM_SEATS - 1);
+    apples.find(board);
     territory.find(board);
     destination[offset + SnakesMoves.TERRITORY] = share(territory.size(seat));
     destination[offset + SnakesMoves.OTHERS] = share(others(board, seat));
@@ -57,18 +59,22 @@ final class SnakesMovesEncoder implements ObservationEncoder {
     destination[start + SnakesMoves.APPROACH] = nearestHead(board, seat, cell);
     int exits = 0;
     int dangers = 0;
+    int contested = 0;
     int chances = 0;
     for (int each = 0; each < SnakesDirection.COUNT; each++) {
       int next = SnakesDirection.from(cell, each);
       exits += isFree(board, next) ? 1 : 0;
       int other = next == SnakesDirection.NONE ? SnakesBoard.NOBODY : board.occupant(next);
       if (other != SnakesBoard.NOBODY && other != seat && board.cell(other, 0) == next) {
-        dangers += board.length(other) >= board.length(seat) ? 1 : 0;
-        chances += board.length(other) < board.length(seat) ? 1 : 0;
+        boolean isShorter = board.length(other) < board.length(seat);
+        dangers += isShorter ? 0 : 1;
+        contested += !isShorter && apples.leads(next, cell) ? 1 : 0;
+        chances += isShorter ? 1 : 0;
       }
     }
     destination[start + SnakesMoves.EXITS] = exits / 3f;
     destination[start + SnakesMoves.DANGER] = dangers / 3f;
+    destination[start + SnakesMoves.CONTESTED] = contested / 3f;
     destination[start + SnakesMoves.CHANCE] = chances / 3f;
     territory.findAfter(board, seat, direction);
     int own = territory.size(seat);

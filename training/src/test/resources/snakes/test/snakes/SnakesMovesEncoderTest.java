@@ -48,6 +48,15 @@ class SnakesMovesEncoderTest {
   }
 
   @Test
+  void aCellOnTheShortestWayOfALongerSnakeToAnAppleIsContested() {
+    float[] own = encoded(Position.board(2, "..CBA.\n*....abcd"), 0);
+    assertEquals(1 / 3f, entry(own, "DOWN.danger"));
+    assertEquals(1 / 3f, entry(own, "DOWN.contested"));
+    assertEquals(1 / 3f, entry(own, "RIGHT.danger"));
+    assertEquals(0, entry(own, "RIGHT.contested"));
+  }
+
+  @Test
   void aMoveToACellThatALongerSnakeCanReachIsADanger() {
     SnakesBoard board = Position.board(2, ".CBA.abcd");
     assertEquals(1 / 3f, entry(encoded(board, 0), "RIGHT.danger"));
