@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
  */
 public abstract class Bot implements AutoCloseable {
   /** Milliseconds to wait for an exit status. */
-  private static final int END_MILLIS = 1000;
+  private static final int END_MILLIS = 4000;
 
   /**
    * The time that a program which writes standard error may need from its reply to its next read. A

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ChildProcess implements AutoCloseable {
   /** Milliseconds to wait for an exit status. */
-  private static final int END_MILLIS = 1000;
+  private static final int END_MILLIS = 4000;
 
   /** The time that is left to an answer when this JVM has been told to stop. */
   private static final int STOP_MILLIS = 1000;
