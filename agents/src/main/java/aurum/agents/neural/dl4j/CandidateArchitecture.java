@@ -3,9 +3,6 @@ package aurum.agents.neural.dl4j;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.neural.Activation;
-import aurum.agents.neural.AdamUpdater;
-import aurum.agents.neural.AdamUpdater.Constants;
-import aurum.agents.neural.Updater;
 import aurum.agents.neural.plan.Activate;
 import aurum.agents.neural.plan.AddToCells;
 import aurum.agents.neural.plan.Convolution;
@@ -103,25 +100,5 @@ public record CandidateArchitecture(
 
   private static Convolution convolution(int input, Shape in, Shape out) {
     return new Convolution(input, in, out, 1, 1, 1, 1, 0, 0, 1, 1, true);
-  }
-
-  @Override
-  public long parameterCount() {
-    return plan().parameters();
-  }
-
-  @Override
-  public String parameterOrder() {
-    return ORDER;
-  }
-
-  @Override
-  public float[] initialParameters(long seed) {
-    return InitialWeights.of(plan(), seed);
-  }
-
-  @Override
-  public Updater newUpdater() {
-    return new AdamUpdater(parameters(), Constants.DEFAULT);
   }
 }

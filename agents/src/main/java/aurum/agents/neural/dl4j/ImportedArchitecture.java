@@ -1,8 +1,5 @@
 package aurum.agents.neural.dl4j;
 
-import aurum.agents.neural.AdamUpdater;
-import aurum.agents.neural.AdamUpdater.Constants;
-import aurum.agents.neural.Updater;
 import aurum.agents.neural.plan.Plan;
 import java.util.List;
 
@@ -26,25 +23,5 @@ public record ImportedArchitecture(List<Integer> inputs, Plan plan) implements P
   @Override
   public int actions() {
     return plan.actions();
-  }
-
-  @Override
-  public long parameterCount() {
-    return plan.parameters();
-  }
-
-  @Override
-  public String parameterOrder() {
-    return ORDER;
-  }
-
-  @Override
-  public float[] initialParameters(long seed) {
-    return InitialWeights.of(plan, seed);
-  }
-
-  @Override
-  public Updater newUpdater() {
-    return new AdamUpdater(parameters(), Constants.DEFAULT);
   }
 }

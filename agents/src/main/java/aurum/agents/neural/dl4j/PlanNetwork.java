@@ -1,10 +1,13 @@
 package aurum.agents.neural.dl4j;
 
+import aurum.agents.neural.AdamUpdater;
+import aurum.agents.neural.AdamUpdater.Constants;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.PlanForward;
+import aurum.agents.neural.Updater;
 import aurum.agents.neural.plan.Plan;
 
 /**
@@ -38,5 +41,25 @@ interface PlanNetwork extends Architecture {
   default Backpropagation newBackpropagation() {
     Plan plan = plan();
     return new PlanBackpropagation(plan, PlanBatchForward.part(plan));
+  }
+
+  @Override
+  default long parameterCount() {
+    return plan().parameters();
+  }
+
+  @Override
+  default String parameterOrder() {
+    return ORDER;
+  }
+
+  @Override
+  default float[] initialParameters(long seed) {
+    return InitialWeights.of(plan(), seed);
+  }
+
+  @Override
+  default Updater newUpdater() {
+    return new AdamUpdater(parameters(), Constants.DEFAULT);
   }
 }

@@ -2,10 +2,7 @@ package aurum.agents.neural.dl4j;
 
 import static aurum.env.base.Requirement.require;
 
-import aurum.agents.neural.AdamUpdater;
-import aurum.agents.neural.AdamUpdater.Constants;
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.Updater;
 import aurum.agents.neural.plan.Activate;
 import aurum.agents.neural.plan.AddToCells;
 import aurum.agents.neural.plan.Convolution;
@@ -170,25 +167,5 @@ public record ResidualArchitecture(
     int relu(int input, Shape shape) {
       return add(new Activate(input, shape, Nonlinearity.RELU));
     }
-  }
-
-  @Override
-  public long parameterCount() {
-    return plan().parameters();
-  }
-
-  @Override
-  public String parameterOrder() {
-    return ORDER;
-  }
-
-  @Override
-  public float[] initialParameters(long seed) {
-    return InitialWeights.of(plan(), seed);
-  }
-
-  @Override
-  public Updater newUpdater() {
-    return new AdamUpdater(parameters(), Constants.DEFAULT);
   }
 }
