@@ -57,6 +57,7 @@ public final class TextBotAgent implements Agent {
   @Override
   public void start(Match match, RandomGenerator random) {
     bot = new TextBotSeat(participant, (RefereeMatch) match, seat);
+    actions.clear(); // The match before may have been left in the middle of a turn.
   }
 
   /**

@@ -30,7 +30,8 @@ final class SnakesMoves {
   static final int OPPONENTS =
       MATCH.add("opponents", "other living snakes / %s".formatted(SnakesBoard.MAXIMUM_SEATS - 1));
   static final int HEADS =
-      MATCH.add("heads", 0, 1, Scaling.closenessOf("steps to the nearest other head, over all cells"));
+      MATCH.add(
+          "heads", 0, 1, Scaling.closenessOf("steps to the nearest other head, over all cells"));
   static final int TERRITORY = MATCH.add("territory", "own territory / cells");
   static final int OTHERS = MATCH.add("others", "territories of the others / cells");
 
@@ -38,7 +39,10 @@ final class SnakesMoves {
       BUILDER.candidates("", SnakesDirection.NAMES.toArray(String[]::new));
   // In each of the four repetitions, where the territories are those after the move:
   static final int LEGAL = MOVES.add("legal", "1 if the move does not lead back to the neck");
-  static final int FREE = MOVES.add("free", "1 if neither a wall nor a snake is on the cell after the round, unless a snake eats");
+  static final int FREE =
+      MOVES.add(
+          "free",
+          "1 if neither a wall nor a snake is on the cell after the round, unless a snake eats");
   static final int DANGER =
       MOVES.add("danger", "other snakes, at least as long, that can move to the cell / 3");
   static final int CONTESTED =
@@ -51,11 +55,17 @@ final class SnakesMoves {
   static final int REACHED = MOVES.add("territory", "own territory / cells");
   static final int ROOM = MOVES.add("room", "own territory / own length, at most 1");
   static final int ENEMY_REACHED = MOVES.add("enemies", "territories of the others / cells");
-  static final int APPLES = MOVES.add("apples", "apples in the own territory / %s".formatted(SnakesBoard.MAXIMUM_APPLES));
+  static final int APPLES =
+      MOVES.add("apples", "apples in the own territory / %s".formatted(SnakesBoard.MAXIMUM_APPLES));
   static final int APPLE =
-      MOVES.add("apple", 0, 1, Scaling.closenessOf("rounds to the nearest apple of the own territory"));
+      MOVES.add(
+          "apple", 0, 1, Scaling.closenessOf("rounds to the nearest apple of the own territory"));
   static final int APPROACH =
-      MOVES.add("approach", 0, 1, Scaling.closenessOf("steps from the cell to the nearest other head, over all cells"));
+      MOVES.add(
+          "approach",
+          0,
+          1,
+          Scaling.closenessOf("steps from the cell to the nearest other head, over all cells"));
 
   static final ObservationLayout LAYOUT = BUILDER.build();
 

@@ -42,7 +42,9 @@ final class SwarmBoard {
   /** Derived: the unit on each cell. */
   private final byte[] occupants = new byte[CELLS];
 
-  /** Derived: the living units of each seat, the first {@link #living} from {@code UNITS * seat}. */
+  /**
+   * Derived: the living units of each seat, the first {@link #living} from {@code UNITS * seat}.
+   */
   private final byte[] livingUnits = new byte[ALL_UNITS];
 
   private final int[] living = new int[SEATS];

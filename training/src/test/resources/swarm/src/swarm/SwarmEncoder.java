@@ -14,7 +14,8 @@ final class SwarmEncoder implements ObservationEncoder {
     SwarmMatch swarm = (SwarmMatch) match;
     Arrays.fill(chosen, SwarmCommand.NONE);
     swarm.writeChosen(seat, chosen);
-    encode(swarm.board(), swarm.fields(), seat, chosen, swarm.decidingUnit(seat), destination, offset);
+    encode(
+        swarm.board(), swarm.fields(), seat, chosen, swarm.decidingUnit(seat), destination, offset);
   }
 
   /**

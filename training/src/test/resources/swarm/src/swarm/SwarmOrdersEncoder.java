@@ -49,7 +49,7 @@ final class SwarmOrdersEncoder implements ObservationEncoder {
     destination[offset + SwarmOrders.CARRIED] = own / units;
     destination[offset + SwarmOrders.STOLEN] = enemy / units;
     destination[offset + SwarmOrders.LYING] =
-        Scaling.balance(board.gemsLeft() - own - enemy, SwarmOrders.LEFT_SCALE);
+        Scaling.balance(board.gemsLeft() - own - enemy, SwarmOrders.LYING_SCALE);
     if (unit == SwarmBoard.NONE) {
       return;
     }
@@ -59,8 +59,7 @@ final class SwarmOrdersEncoder implements ObservationEncoder {
       decided += board.isAlive(each) && chosen[each] != SwarmCommand.NONE ? 1 : 0;
       hitting += board.isAlive(each) && chosen[each] == SwarmCommand.HIT ? 1 : 0;
     }
-    destination[offset + SwarmOrders.POINTS] =
-        board.points(unit) / (float) SwarmBoard.HIT_POINTS;
+    destination[offset + SwarmOrders.POINTS] = board.points(unit) / (float) SwarmBoard.HIT_POINTS;
     destination[offset + SwarmOrders.CARRIES] = board.isCarrying(unit) ? 1 : 0;
     destination[offset + SwarmOrders.DECIDED] = decided / units;
     destination[offset + SwarmOrders.HITTING] = hitting / units;

@@ -3,6 +3,7 @@ package aurum.agents.neural.dl4j;
 import static aurum.env.base.Requirement.require;
 
 import aurum.agents.neural.Activation;
+import aurum.agents.neural.Architecture;
 import aurum.agents.neural.plan.Activate;
 import aurum.agents.neural.plan.AddToCells;
 import aurum.agents.neural.plan.Convolution;
@@ -59,6 +60,11 @@ public record CandidateArchitecture(
         "the observation must have the attributes of each of the %s actions".formatted(actions));
   }
 
+  /**
+   * The layers.
+   *
+   * @throws aurum.env.base.InvalidInputException if the network is too large to be trained
+   */
   @Override
   public Plan plan() {
     List<PlanLayer> layers = new ArrayList<>();
@@ -67,6 +73,7 @@ public record CandidateArchitecture(
     int node = 0;
     int width = input.size();
     for (int next : hidden) {
+      Architecture.requireTrainable((width + 1L) * next);
       layers.add(new Dense(node, width, next, true));
       layers.add(new Activate(layers.size(), Shape.vector(next), function));
       node = layers.size();

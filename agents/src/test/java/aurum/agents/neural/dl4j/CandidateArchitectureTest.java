@@ -81,4 +81,12 @@ class CandidateArchitectureTest {
             new CandidateArchitecture(
                 List.of(SIZE), List.of(4), Activation.RELU, ACTIONS + 1, START, ATTRIBUTES));
   }
+
+  @Test
+  void layersThatAreTooWideAreRefused() {
+    CandidateArchitecture network =
+        new CandidateArchitecture(
+            List.of(SIZE), List.of(65536, 65536), Activation.RELU, ACTIONS, START, ATTRIBUTES);
+    assertThrows(InvalidInputException.class, network::parameterCount);
+  }
 }
