@@ -5,7 +5,7 @@
  *   training/pictures/make.mjs [replays] [match] [ladder] [training] [comparison]
  *
  * Needs the built program and what training/browser-tests/run needs. dashboard.json has the last iteration that is seen
- * in dashboard.png; a test compares it with BENCHMARKS.md. The picture ladder is that of notebook 3.
+ * in dashboard.png; a test compares it with docs/evidence/benchmarks.md. The picture ladder is that of notebook 3.
  * Others are made by training/results, training/policies/cards and training/reward-study.
  */
 

@@ -41,5 +41,13 @@
  * <p>Each game is a separate package, found through a {@link aurum.env.GameProvider}.
  *
  * <p>Read {@link aurum.env.Match} first, then {@link aurum.env.Game}.
+ *
+ * <p>Public types of the library: {@link ActionMask}, {@link Agent}, {@link AgentProvider}, {@link
+ * AgentWatch}, {@link ByteEncoder}, {@link ByteValues}, {@link Checks}, {@link DecisionValues},
+ * {@link Game}, {@link GameFamily}, {@link GameInfo}, {@link GameProvider}, {@link Games}, {@link
+ * Match}, {@link ObservationEncoder}, {@link ObservationLayout}, {@link ObservationSpace}, {@link
+ * ObservationSpec}, {@link Scaling}, {@link SeatView}, {@link SeatedAgents}, {@link
+ * SimultaneousMatch}, {@link TreeGame}, {@link TreePosition}, {@link TurnProposer}, {@link
+ * TurnStatistic}, {@link UserObservation}.
  */
 package aurum.env;

@@ -41,7 +41,7 @@ class AddingAGameTest {
 
   @BeforeAll
   static void followTheGuide() throws IOException, InterruptedException {
-    guide = new GuideText(ROOT.resolve("env/ADDING-A-GAME.md"));
+    guide = new GuideText(ROOT.resolve("training/docs/tutorials/your-own-game.md"));
     project = Files.createDirectory(work.resolve("gold-race"));
     for (String file : filesOfTheGuide()) {
       Path copy = project.resolve(file);
@@ -180,7 +180,7 @@ class AddingAGameTest {
   @Test
   void theServiceLinesOfTheGameInsideAurumAreTheirs() throws IOException {
     String services = "src/main/resources/META-INF/services/aurum.env.";
-    assertContains("env/" + services + "GameProvider", "(" + services + "GameProvider)");
+    assertContains("env/" + services + "GameProvider", services + "GameProvider)");
     assertContains("agents/" + services + "AgentProvider", services + "AgentProvider)");
   }
 

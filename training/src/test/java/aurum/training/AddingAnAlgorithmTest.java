@@ -32,7 +32,7 @@ class AddingAnAlgorithmTest {
 
   @BeforeAll
   static void followTheGuide() throws IOException, InterruptedException {
-    guide = new GuideText(ROOT.resolve("agents/ADDING-AN-ALGORITHM.md"));
+    guide = new GuideText(ROOT.resolve("training/docs/guides/your-own-algorithm.md"));
     project = Files.createDirectory(work.resolve("awr"));
     for (String file : FILES) {
       Path copy = project.resolve(file);

@@ -210,15 +210,24 @@ class ArchitectureTest {
     return !ofModule ? null : parts.length == 2 ? module : parts[2];
   }
 
-  /** The types of the table of LIBRARY.md, by its links to their sources. */
+  /** The types that the packages' own documentation names as those of the library. */
   private static Set<String> typesOfTheLibrary() throws IOException {
-    String page = Files.readString(Path.of("../env/LIBRARY.md"));
-    String table = page.substring(page.indexOf("## What you may call"));
-    return Pattern.compile("src/main/java/(aurum/[\\w/]+)\\.java\\)")
-        .matcher(table.substring(0, table.indexOf("\n## ", 1)))
-        .results()
-        .map(link -> link.group(1).replace('/', '.'))
-        .collect(Collectors.toCollection(TreeSet::new));
+    Pattern list = Pattern.compile("<p>Public types of the library: ([^.]+)\\.");
+    Pattern link = Pattern.compile("\\{@link[\\s*]+(\\w+)}");
+    Set<String> types = new TreeSet<>();
+    for (String module : List.of("env", "agents", "training")) {
+      Path sources = Path.of("..", module, "src/main/java");
+      try (Stream<Path> files = Files.walk(sources)) {
+        for (Path file : files.filter(each -> each.endsWith("package-info.java")).toList()) {
+          String name = sources.relativize(file.getParent()).toString().replace('/', '.');
+          list.matcher(Files.readString(file))
+              .results()
+              .flatMap(found -> link.matcher(found.group(1)).results())
+              .forEach(found -> types.add(name + "." + found.group(1)));
+        }
+      }
+    }
+    return types;
   }
 
   @Test
@@ -237,7 +246,7 @@ class ArchitectureTest {
         }
       }
     }
-    assertEquals(Map.of(), missing, "add to the table of LIBRARY.md, each with who needs it");
+    assertEquals(Map.of(), missing, "add to the list in package-info.java, each with who needs it");
   }
 
   @Test
@@ -262,7 +271,8 @@ class ArchitectureTest {
         needless.add(type.getName());
       }
     }
-    assertEquals(Set.of(), needless, "make package-private, or add to the table of LIBRARY.md");
+    assertEquals(
+        Set.of(), needless, "make package-private, or add to the list in package-info.java");
   }
 
   /** Exported programs create games, encoders and agents; workers of a cluster create tasks. */

@@ -19,7 +19,7 @@ class FormatsTest {
   @Test
   void thePythonOfThePageReadsTheFilesOfItsCommands() throws Exception {
     Assumptions.assumeTrue(Files.isExecutable(PYTHON));
-    Path page = Path.of("FORMATS.md");
+    Path page = Path.of("docs/reference/formats.md");
     Files.createDirectory(folder.resolve("runs"));
     for (String line : Files.readAllLines(page)) {
       if (line.startsWith("    training/aurum ")) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LibraryTest {
   private static final Pattern SOURCE = Pattern.compile("src/main/java/(aurum/[a-z/]+/[A-Z]\\w+)");
 
-  private final GuideText guide = new GuideText(Path.of("../env/LIBRARY.md"));
+  private final GuideText guide = new GuideText(Path.of("docs/guides/library.md"));
 
   LibraryTest() throws IOException {}
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The table of COMMANDS.md: what a command shows while it runs, and what Ctrl-C keeps. */
+/** The table of long-commands.md: what a command shows while it runs, and what Ctrl-C keeps. */
 class LongCommandsTest {
   private static final Pattern ROW = Pattern.compile("(?m)^\\| ((?:`\\w+`(?:, )?)+) \\|");
   private static final Pattern NAME = Pattern.compile("`(\\w+)`");
@@ -31,7 +31,7 @@ class LongCommandsTest {
 
   @Test
   void theTableHasEveryCommandOnce() throws IOException {
-    String page = Files.readString(Path.of("COMMANDS.md"));
+    String page = Files.readString(Path.of("docs/reference/long-commands.md"));
     List<String> named =
         ROW.matcher(page)
             .results()

@@ -47,7 +47,7 @@ class OthelloExampleTest {
 
   @BeforeAll
   static void followThePage() throws IOException {
-    page = new GuideText(ROOT.resolve("training/OTHELLO.md"));
+    page = new GuideText(ROOT.resolve("training/docs/tutorials/othello.md"));
     before = Thread.currentThread().getContextClassLoader();
     Files.writeString(work.resolve("short.json"), SHORT_TRAINING);
     for (String command : page.commands()) {

@@ -49,7 +49,7 @@ class TextEnvironmentTest {
     }
     loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, OWN);
     Thread.currentThread().setContextClassLoader(loader);
-    GuideText guide = new GuideText(Path.of("REFEREE.md"));
+    GuideText guide = new GuideText(Path.of("docs/guides/referee.md"));
     Path config = folder.resolve("race.json");
     Files.writeString(config, guide.blockAfter("`race.json`"));
     run = folder.resolve("run");
@@ -78,7 +78,8 @@ class TextEnvironmentTest {
 
   @Test
   void theGuideShowsTheClass() throws IOException {
-    String shown = new GuideText(Path.of("REFEREE.md")).blockAfter("`race/RaceText.java`");
+    String shown =
+        new GuideText(Path.of("docs/guides/referee.md")).blockAfter("`race/RaceText.java`");
     assertEquals(Files.readString(SOURCES.resolve("RaceText.java")), shown);
   }
 

@@ -32,5 +32,7 @@
  * <p>The exporter refuses a bot that does not compile alone, or whose replies differ from those of
  * the policy. Tests run bots of every game, with and without a search, and fail if one calls a
  * generated method of a record; a test compares the classes of both variants of Vindinium.
+ *
+ * <p>Public types of the library: {@link ExportSettings}, {@link Exporter}.
  */
 package aurum.agents.export;

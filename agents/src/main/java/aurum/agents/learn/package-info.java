@@ -50,5 +50,12 @@
  *
  * <p>{@link aurum.agents.learn.Imitation} learns the decisions of another agent with the same
  * network trainer.
+ *
+ * <p>Public types of the library: {@link Algorithm}, {@link Algorithms}, {@link
+ * EnvironmentSettings}, {@link EpisodeSummary}, {@link Gae}, {@link IterationReport}, {@link
+ * Learner}, {@link LearningTask}, {@link Loss}, {@link Measurements}, {@link Minibatch}, {@link
+ * NetworkSettings}, {@link NetworkState}, {@link NetworkTrainer}, {@link PolicyGradientLoss},
+ * {@link Rollout}, {@link RolloutPolicy}, {@link Sample}, {@link SelfPlay}, {@link
+ * SelfPlayLearner}, {@link SelfPlaySettings}.
  */
 package aurum.agents.learn;

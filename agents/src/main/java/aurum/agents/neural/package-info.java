@@ -25,5 +25,8 @@
  * <p>This package and {@link aurum.agents.neural.plan}, the layers of plans, use only the JDK.
  * Classes that use native libraries are in {@link aurum.agents.neural.dl4j}: the architectures, and
  * all computations of blocks.
+ *
+ * <p>Public types of the library: {@link Architecture}, {@link Backpropagation}, {@link
+ * BatchForward}, {@link ForwardPass}, {@link Updater}.
  */
 package aurum.agents.neural;

@@ -19,5 +19,7 @@
  * </pre>
  *
  * <p>The protobuf classes of ONNX are those of Tribuo, without native code.
+ *
+ * <p>Public types of the library: {@link OnnxExport}, {@link OnnxImport}.
  */
 package aurum.agents.onnx;

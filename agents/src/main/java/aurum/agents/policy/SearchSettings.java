@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * The settings of a search: the group {@code search} of a game's settings. training/EXPERIMENTS.md
- * has the comparisons.
+ * The settings of a search: the group {@code search} of a game's settings.
+ * training/docs/evidence/experiments.md has the comparisons.
  */
 public record SearchSettings(
     @Setting(

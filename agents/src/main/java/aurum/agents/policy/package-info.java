@@ -14,5 +14,8 @@
  * <p>{@link aurum.agents.policy.ShippedPolicies} names the policies that are part of the build.
  * Start reading at {@link aurum.agents.policy.Policy}. Networks are in {@code aurum.agents.neural},
  * which does not depend on this package.
+ *
+ * <p>Public types of the library: {@link Policy}, {@link PolicyAgent}, {@link PolicyEvaluator},
+ * {@link SearchSettings}, {@link TextPolicy}.
  */
 package aurum.agents.policy;

@@ -27,5 +27,8 @@
  * aurum.agents.process.RunnerClock}; {@link aurum.agents.process.ReplyConditions} collects what may
  * have changed them. No process outlives its match; {@link aurum.agents.process.Isolation}
  * describes what this guarantee covers on each operating system.
+ *
+ * <p>Public types of the library: {@link Bot}, {@link BotFactory}, {@link BotStatus}, {@link
+ * ExternalBotAgent}, {@link FigureSum}.
  */
 package aurum.agents.process;

@@ -29,5 +29,7 @@
  * ScriptedAgentsTest} tests every registered agent: legal and repeatable play, the same decision at
  * any position whatever was played before, no allocation per decision, and wins against {@code
  * random}.
+ *
+ * <p>Public types of the library: {@link RandomAgent}, {@link ScriptedAgents}.
  */
 package aurum.agents.scripted;

@@ -36,7 +36,8 @@ import java.util.random.RandomGenerator;
 public final class SearchAgent implements Agent {
   /**
    * The greatest number of multiplications of a forward pass of a network that plays in playouts:
-   * about 0.1 ms of one core in plain Java (training/BENCHMARKS.md, "Bots with residual networks").
+   * about 0.1 ms of one core in plain Java (training/docs/evidence/benchmarks.md, "Bots with
+   * residual networks").
    */
   private static final long MAXIMUM_MULTIPLICATIONS = 1_000_000;
 

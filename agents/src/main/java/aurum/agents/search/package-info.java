@@ -14,5 +14,8 @@
  *     Budget             of each turn: Deadline or PlayoutLimit; InterruptibleBudget
  * PolicyPlanner          chooses turns without a search
  * </pre>
+ *
+ * <p>Public types of the library: {@link Budget}, {@link PlannedTurn}, {@link SearchAgent}, {@link
+ * SearchLimit}, {@link TurnPlanner}.
  */
 package aurum.agents.search;

@@ -10,5 +10,8 @@
  *   MapCache                 maps that were generated before
  *   PrintableText            text from outside, safe for a terminal
  * </pre>
+ *
+ * <p>Public types of the library: {@link InvalidInputException}, {@link SplitMix}, {@link
+ * WorkerPool}.
  */
 package aurum.env.base;

@@ -17,5 +17,8 @@
  *
  * <p>{@link aurum.env.gym.Env} states the contract of one learner, {@link aurum.env.gym.VectorEnv}
  * that of a batch.
+ *
+ * <p>Public types of the library: {@link Env}, {@link NextStepAutoreset}, {@link ObservationRows},
+ * {@link SingleAgentEnv}, {@link Step}, {@link VectorEnv}, {@link VectorEnvSettings}.
  */
 package aurum.env.gym;

@@ -16,5 +16,9 @@
  * <p>{@link aurum.env.referee.TraceStyle} and {@link aurum.env.referee.TimeLimits} are the facts of
  * a referee that traces and external programs need. Read {@link aurum.env.referee.RefereeMatch}
  * first.
+ *
+ * <p>Public types of the library: {@link Exclusion}, {@link RefereeFailure}, {@link RefereeGame},
+ * {@link RefereeMatch}, {@link RefereeReader}, {@link TextBot}, {@link TextEnvironment}, {@link
+ * TimeLimits}, {@link TraceStyle}.
  */
 package aurum.env.referee;

@@ -13,5 +13,8 @@
  * <p>Reward code does not depend on a game: a game names its {@linkplain aurum.env.Game#measures
  * measures}, and a quantity reads one of them. Read {@link aurum.env.reward.Reward} first; {@code
  * RewardNames} lists the names that settings use.
+ *
+ * <p>Public types of the library: {@link MatchQuantity}, {@link Quantity}, {@link QuantityTerm},
+ * {@link Reward}, {@link RewardTerm}.
  */
 package aurum.env.reward;

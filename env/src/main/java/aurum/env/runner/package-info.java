@@ -14,5 +14,7 @@
  * has only what one seat needs.
  *
  * <p>Read {@link aurum.env.runner.MatchRunner} first.
+ *
+ * <p>Public types of the library: {@link MatchObserver}, {@link MatchRunner}, {@link TextSeat}.
  */
 package aurum.env.runner;

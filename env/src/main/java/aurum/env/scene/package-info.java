@@ -10,5 +10,9 @@
  *                        SeatMeasure     a number of every seat
  *                  --> ActionDrawing   an action in words, with the tiles that it concerns
  * </pre>
+ *
+ * <p>Public types of the library: {@link ActionDrawing}, {@link Cell}, {@link Colour}, {@link
+ * Drawable}, {@link Gauge}, {@link Piece}, {@link Scene}, {@link SeatMeasure}, {@link SeatName},
+ * {@link Shape}, {@link Threat}, {@link Tile}.
  */
 package aurum.env.scene;

@@ -12,5 +12,7 @@
  *
  * <p>FORMAT.md beside the recordings specifies the format. Lines are raw: nothing is trimmed, and a
  * difference of one blank is a difference. Start reading with {@link aurum.env.trace.Trace}.
+ *
+ * <p>Public types of the library: {@link Conformance}, {@link TraceRecorder}, {@link TraceWriter}.
  */
 package aurum.env.trace;

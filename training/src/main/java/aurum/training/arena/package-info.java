@@ -23,5 +23,11 @@
  *        |
  *   MatchFiles        the lines of matches (MatchLine) and their logs (TurnLog), by their places
  * </pre>
+ *
+ * <p>Public types of the library: {@link AgentName}, {@link AgentNames}, {@link Arena}, {@link
+ * BotFailure}, {@link Evaluation}, {@link EvaluationReport}, {@link FailureCounts}, {@link
+ * Interval}, {@link MatchExecutor}, {@link MatchResult}, {@link MatchStore}, {@link
+ * PairedDifference}, {@link Participant}, {@link Ranking}, {@link Rating}, {@link ResponseTimes},
+ * {@link Seatings}, {@link TurnLog}.
  */
 package aurum.training.arena;

@@ -11,5 +11,7 @@
  *
  *   EventFile             the scalars of metrics.jsonl for TensorBoard
  * </pre>
+ *
+ * <p>Public types of the library: {@link WinRateChart}.
  */
 package aurum.training.charts;

@@ -12,7 +12,7 @@ final class ClusterArguments {
       description =
           "Use an Apache Spark cluster instead of the threads of this machine: "
               + ClusterProvider.URLS
-              + " (training/CLUSTER.md).")
+              + " (training/docs/guides/cluster.md).")
   private String url;
 
   /** Whether the user names a cluster. */

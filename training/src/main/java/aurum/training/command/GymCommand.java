@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
     name = "gym",
     description = {
       "Step environments for Python.",
-      "The Python package 'aurum' starts this command; training/PYTHON.md explains the package."
+      "The Python package 'aurum' starts this command; training/docs/tutorials/python.md explains the package."
     },
     footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} gym vindinium --matches 4 --settings $JSON"})
 public final class GymCommand extends ConsoleCommand {

@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
       "Serve the HTTP API of the original Vindinium server, with pages to watch games.",
       "",
       "Bots that were written for the original server play trainings and rated arena games, until"
-          + " Ctrl-C. training/SERVER.md explains how to point a bot at the server."
+          + " Ctrl-C. training/docs/guides/server.md explains how to point a bot at the server."
     },
     footer = {
       "",

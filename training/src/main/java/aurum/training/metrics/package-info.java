@@ -11,5 +11,7 @@
  *       +-- WinRate       win rates against one baseline
  *       +-- ChartGroup    which metrics are shown together, with titles and units
  * </pre>
+ *
+ * <p>Public types of the library: {@link WinRate}.
  */
 package aurum.training.metrics;

@@ -18,5 +18,7 @@
  *     |
  *   FileState           the attributes of a file: size, times, inode
  * </pre>
+ *
+ * <p>Public types of the library: {@link ProgramFiles}.
  */
 package aurum.training.program;

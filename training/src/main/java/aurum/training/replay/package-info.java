@@ -14,5 +14,7 @@
  *
  * <p>The files of the page are in the resources of this package. Start reading at {@link
  * aurum.training.replay.ReplayRecorder}, and in the script at {@code page.js}.
+ *
+ * <p>Public types of the library: {@link ReplayPage}, {@link ReplayRecorder}.
  */
 package aurum.training.replay;

@@ -9,5 +9,8 @@
  *                                       v
  *                               TrainingSettings  --  SettingsText: JSON with explanations
  * </pre>
+ *
+ * <p>Public types of the library: {@link EvaluationSettings}, {@link LearnersSettings}, {@link
+ * SettingsFile}, {@link TrainingSettings}.
  */
 package aurum.training.settings;

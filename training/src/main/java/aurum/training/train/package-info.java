@@ -25,5 +25,7 @@
  *   TrainingReport   the results of a training as text
  *   PolicyCard       what a policy records of its training
  * </pre>
+ *
+ * <p>Public types of the library: {@link Training}, {@link TrainingCurves}.
  */
 package aurum.training.train;

@@ -166,7 +166,7 @@ class NewCommandTest {
   @Test
   void theAlgorithmIsThatOfTheGuide() throws IOException {
     Path out = create("algorithm", "awr");
-    GuideText guide = new GuideText(ROOT.resolve("agents/ADDING-AN-ALGORITHM.md"));
+    GuideText guide = new GuideText(ROOT.resolve("training/docs/guides/your-own-algorithm.md"));
     for (String file : List.of("src/awr/Awr.java", "awr.json", "test/awr/AwrTest.java")) {
       assertEquals(guide.blockAfter('`' + file + '`'), Files.readString(out.resolve(file)), file);
     }

@@ -50,12 +50,12 @@ class ShowCommandTest {
     assertTrue(Files.exists(CARDS.resolve(name + ".svg")));
   }
 
-  /** The row of the policy without a search, in RESULTS.md. */
+  /** The row of the policy without a search, in docs/evidence/results.md. */
   private static String weakestAgainst(String name) throws IOException {
     String agent = "";
     String opponent = "";
     double least = Double.POSITIVE_INFINITY;
-    for (String line : Files.readAllLines(Path.of("RESULTS.md"))) {
+    for (String line : Files.readAllLines(Path.of("docs/evidence/results.md"))) {
       String[] cells = line.split("\\s*\\|\\s*");
       if (cells.length == 5) {
         agent = cells[1].isEmpty() ? agent : cells[1];
@@ -68,7 +68,7 @@ class ShowCommandTest {
         }
       }
     }
-    assertTrue(least < 100, "RESULTS.md has no row of " + name);
+    assertTrue(least < 100, "results.md has no row of " + name);
     return opponent;
   }
 

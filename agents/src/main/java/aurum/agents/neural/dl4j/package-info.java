@@ -19,5 +19,7 @@
  *   GraphArchitecture      any other graph, computed by DL4J (NetworkGraph): GraphForwardPass,
  *                          GraphBatchForward, GraphBackpropagation, GraphUpdater
  * </pre>
+ *
+ * <p>Public types of the library: {@link NetworkFactory}.
  */
 package aurum.agents.neural.dl4j;

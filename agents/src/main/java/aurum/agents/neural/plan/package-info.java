@@ -12,5 +12,8 @@
  *
  * <p>Exported bots contain the layers of their network. {@link aurum.agents.neural.dl4j} compiles
  * configurations of DL4J to plans and computes blocks of samples with their derivatives.
+ *
+ * <p>Public types of the library: {@link LayerForward}, {@link Plan}, {@link PlanLayer}, {@link
+ * Shape}.
  */
 package aurum.agents.neural.plan;

@@ -16,7 +16,7 @@ final class DeepTreeSearch implements TurnPlanner {
   /**
    * The least depth, in plies, at which a search replaces the policy. In Cultist Wars a search of
    * depth 3 won 182 matches against the policy and lost 164, one of depth 4 won 235 and lost 112
-   * (training/EXPERIMENTS.md).
+   * (training/docs/evidence/experiments.md).
    */
   static final int LEAST_DEPTH = 4;
 

@@ -11,5 +11,7 @@
  *     TreePosition         actions, evaluation, hash; a game can have its own
  *       CriticPosition     a policy's critic evaluates
  * </pre>
+ *
+ * <p>Public types of the library: {@link TreeAgents}.
  */
 package aurum.agents.search.tree;
