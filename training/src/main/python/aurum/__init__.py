@@ -22,7 +22,7 @@ from .policy import Policy, load_policy
 from .single import AurumEnv
 from .vector import AurumVectorEnv
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 __all__ = [
     "AurumAECEnv",
     "AurumEnv",
