@@ -19,6 +19,7 @@ PAGES = {
     ".github/CONTRIBUTING.md": "project/contributing.md",
     ".github/SECURITY.md": "project/security.md",
     "notebooks/README.md": "tutorials/notebooks.md",
+    "training/policies/README.md": "evidence/how-the-policies-were-trained.md",
     "env/src/test/resources/conformance/FORMAT.md": "reference/traces.md",
     "env/src/main/java/aurum/env/vindinium/RULES.md": "reference/games/vindinium-rules.md",
     "env/src/main/java/aurum/env/vindinium/RULES-original.md": "reference/games/vindinium-original-rules.md",
@@ -34,7 +35,7 @@ def paths(pattern):
     return sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, pattern), recursive=True))
 
 
-CARDS = {path: "evidence/policies/" + os.path.basename(path) for path in paths("training/policies/*.md")}
+CARDS = {path: "evidence/policies/" + os.path.basename(path) for path in paths("training/policies/*.md") if path not in PAGES}
 PICTURES = {
     path: "pictures/" + path.split("/")[1] + "-" + os.path.basename(path)
     for folder in ("pictures", "policies")

@@ -194,7 +194,7 @@ public final class PolicyCard {
         """
         # %s
 
-        A policy that plays %s %s: a network of %,d weights.
+        This policy plays %s, variant %s. Its network has %,d weights.
         %s
         %s
         %s
@@ -208,12 +208,16 @@ public final class PolicyCard {
         policy.architecture().parameters(),
         picture == null
             ? ""
-            : "\nThe end of a match; @0 is the policy:\n\n![%s](%s)\n"
+            : "\nThe picture shows the end of a match. The policy plays seat 0 (@0).\n\n![%s](%s)\n"
                 .formatted(title, Markup.markdown(picture).replace(" ", "%20")),
         Markup.block(text()),
         worst
-            .map(one -> "The lowest of these is against %s:".formatted(Markup.code(one.against)))
-            .orElse("Measure it, and watch a match:"),
+            .map(
+                one ->
+                    "The lowest win rate of this table is against %s. The first command evaluates the policy against this agent, the second writes a replay of a match:"
+                        .formatted(Markup.code(one.against)))
+            .orElse(
+                "The first command evaluates the policy, the second writes a replay of a match:"),
         command("evaluate", worst, "--games", "400"),
         command("play", worst, "--replay", "runs/match.html"));
   }

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** results.md names files of settings, with which the shipped policies were trained. */
+/** training/policies/README.md names the settings with which the shipped policies were trained. */
 class ShippedSettingsTest {
   @ParameterizedTest
   @CsvSource({
@@ -36,7 +36,7 @@ class ShippedSettingsTest {
     environment.put("gamma", policy.discount());
     ObjectNode reward = environment.withObjectProperty("reward");
     policy.rewardWeights().forEach(reward::put);
-    // results.md gives steps as an option, and a search changes no training by one learner.
+    // The commands give steps as an option, and a search changes no training by one learner.
     recorded.remove(List.of("steps", "search", "learners"));
     recorded.withObjectProperty("network").remove("initial");
     Map<String, String> today =
