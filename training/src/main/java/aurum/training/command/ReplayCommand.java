@@ -22,7 +22,8 @@ import picocli.CommandLine.Parameters;
     name = "replay",
     description = {
       "Write a page that replays a recorded match: a trace, or a match of a results folder.",
-      "The page is one HTML file, which needs no network. training/docs/guides/replays.md explains it."
+      "The page is one HTML file, which needs no network. "
+          + "training/docs/guides/dashboard-and-replays.md explains it."
     },
     footer = {
       "",
