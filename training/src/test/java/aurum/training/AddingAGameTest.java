@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Follows the guide "How to add a game" outside the project: copies the files that it names, runs
+ * Follows the tutorial "Your own game" outside the project: copies the files that it names, runs
  * its commands in their order, and checks what they print.
  */
 class AddingAGameTest {

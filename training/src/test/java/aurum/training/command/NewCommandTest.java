@@ -59,7 +59,7 @@ class NewCommandTest {
     assertCompilesAndPasses(create("game", "my-first", "--simultaneous"));
   }
 
-  /** The three mistakes that ADDING-A-GAME names. */
+  /** The three mistakes that your-own-game.md names. */
   @ParameterizedTest
   @CsvSource(
       delimiterString = "=>",
