@@ -16,6 +16,7 @@ LINK = re.compile(r"(?ms)^```.*?^```$|`[^`\n]*`|(?P<begin>\]\(|\b(?:src|srcset|h
 PAGES = {
     "README.md": "index.md",
     "CHANGELOG.md": "project/changelog.md",
+    "AGENTS.md": "project/agents.md",
     ".github/CONTRIBUTING.md": "project/contributing.md",
     ".github/SECURITY.md": "project/security.md",
     "notebooks/README.md": "tutorials/notebooks.md",

@@ -44,7 +44,7 @@ class PagesTest {
             .forEach(pages::add);
       }
     }
-    for (String page : List.of("README.md", "CHANGELOG.md")) {
+    for (String page : List.of("README.md", "CHANGELOG.md", "AGENTS.md")) {
       pages.add(ROOT.resolve(page));
     }
     return pages;
