@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
     name = "sweep",
     description = {
       "Search for better settings of a training, or options of an agent.",
-      "The file has ranges, opponents and a budget (training/docs/guides/training.md). Trials are drawn at random"
+      "The file has ranges, opponents and a budget (training/docs/guides/sweep.md). Trials are drawn at random"
           + " around the defaults; those that win most against the opponents continue to their"
           + " whole budget. The best are repeated with other training seeds, and the winner is"
           + " tested against the defaults. The same command continues a sweep; several may share"
