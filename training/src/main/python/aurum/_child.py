@@ -37,25 +37,34 @@ class AurumError(RuntimeError):
 
 
 def launcher() -> list[str]:
-    """The command that runs Aurum."""
+    """The command that runs Aurum: that of AURUM_HOME, of the wheel, of the PATH, or of the checkout."""
     home = os.environ.get("AURUM_HOME")
+    package = Path(__file__).resolve().parent
+    on_path = shutil.which("aurum")
     if home:
         found = [path for path in (Path(home, "training", "aurum"), Path(home, "aurum")) if path.is_file()]
         if not found:
             raise AurumError(f"AURUM_HOME is {home}, which is no folder of Aurum: it has no training/aurum")
-    elif shutil.which("aurum"):
-        return [shutil.which("aurum")]
+    elif (package / "program" / "aurum").is_file():
+        found = [package / "program" / "aurum"]
+    elif on_path:
+        return [on_path]
     else:
         # training/src/main/python/aurum/_child.py
-        found = [path / "aurum" for path in Path(__file__).resolve().parents[4:5] if (path / "pom.xml").is_file()]
+        found = [path / "aurum" for path in list(package.parents)[3:4] if (path / "pom.xml").is_file()]
         if not found:
             raise AurumError(
                 "Aurum is not found: set AURUM_HOME to a built checkout, or put its training/aurum on the PATH, "
-                "or import this package from training/src/main/python of a checkout"
+                "or install the wheel of a release, which has it"
             )
     if os.name == "nt":
-        return ["java", "-jar", str(found[0].parent / "target" / "aurum.jar")]
+        return [_java(), "-jar", str(found[0].parent / "target" / "aurum.jar")]
     return [str(found[0])]
+
+
+def _java() -> str:
+    home = os.environ.get("JAVA_HOME")
+    return str(Path(home, "bin", "java")) if home else "java"
 
 
 class Child:

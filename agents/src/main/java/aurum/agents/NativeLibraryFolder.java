@@ -12,7 +12,31 @@ import java.util.Locale;
 
 /** Folders into which libraries unpack their native code, to load it from there. */
 public final class NativeLibraryFolder {
+  private static final String RELEASES = "https://github.com/aurum-arena/aurum/releases";
+
   private NativeLibraryFolder() {}
+
+  /**
+   * The refusal of what needs native code that this copy of Aurum lacks: that in the Python package
+   * has none, and a release has that of one system.
+   *
+   * @param library whose code is missing
+   * @param platform the system and the processor
+   * @param needs what needs the code, as the subject of a sentence in the plural
+   */
+  public static InvalidInputException missing(
+      String library, String platform, String needs, Throwable failure) {
+    return new InvalidInputException(
+        String.format(
+            Locale.ROOT,
+            "this copy of Aurum lacks the native code of %s for %s, which %s need; a release for"
+                + " this system has it: %s",
+            library,
+            platform,
+            needs,
+            RELEASES),
+        failure);
+  }
 
   /**
    * The refusal of a folder from which native code could not be loaded, with the reason: the folder

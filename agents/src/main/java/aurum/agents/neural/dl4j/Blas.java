@@ -32,8 +32,9 @@ public final class Blas {
    * Loads the native code of OpenBLAS and ND4J, and switches their own threads off. To be called
    * before any other use of them.
    *
-   * @throws InvalidInputException if its folder cannot be used; the message names the folder, the
-   *     reason and the option for another folder
+   * @throws InvalidInputException if there is no native code for this system, or if its folder
+   *     cannot be used; the message then names the folder, the reason and the option for another
+   *     folder
    */
   static synchronized void load() {
     if (isLoaded) {
@@ -52,9 +53,22 @@ public final class Blas {
       Nd4j.getEnvironment().setMaxMasterThreads(1);
       Nd4j.getEnvironment().setMaxThreads(1);
     } catch (RuntimeException | LinkageError e) {
+      if (isMissing()) {
+        throw NativeLibraryFolder.missing(
+            "OpenBLAS and DL4J",
+            Loader.getPlatform(),
+            "trainings, imitations and networks of convolutions",
+            e);
+      }
       throw NativeLibraryFolder.refusal(folder(), "OpenBLAS", MEGABYTES, CACHE, e);
     }
     isLoaded = true;
+  }
+
+  /** Whether the class path has no native code for this system. */
+  private static boolean isMissing() {
+    String library = Loader.getPlatform() + "/" + System.mapLibraryName("jniopenblas");
+    return Blas.class.getResource("/org/bytedeco/openblas/" + library) == null;
   }
 
   private static Path folder() {

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.sqlite.SQLiteJDBCLoader;
+import org.sqlite.util.LibraryLoaderUtil;
+import org.sqlite.util.OSInfo;
 
 /**
  * One connection to an SQLite database, whose tables have a version, {@code PRAGMA user_version}.
@@ -40,13 +42,17 @@ final class Database implements AutoCloseable {
    * @param file {@code :memory:} for a database in memory
    * @param version of the tables, at least 1
    * @param script creates the tables
-   * @throws InvalidInputException if the file is no database, or one of another version, or if the
-   *     folder for the native code of SQLite cannot be used
+   * @throws InvalidInputException if the file is no database, or one of another version, or if
+   *     there is no native code of SQLite for this system, or if its folder cannot be used
    */
   Database(String file, int version, String script) {
     try {
       SQLiteJDBCLoader.initialize();
     } catch (Exception | LinkageError e) { // It declares every exception.
+      if (!hasNatives()) {
+        throw NativeLibraryFolder.missing(
+            "SQLite", OSInfo.getNativeLibFolderPathForCurrentOS(), "servers", e);
+      }
       String folder = System.getProperty(NATIVES, System.getProperty("java.io.tmpdir"));
       throw NativeLibraryFolder.refusal(Path.of(folder), "SQLite", MEGABYTES, NATIVES, e);
     }
@@ -64,6 +70,11 @@ final class Database implements AutoCloseable {
       throw new InvalidInputException(
           "the database %s cannot be opened: %s".formatted(file, e.getMessage()), e);
     }
+  }
+
+  private static boolean hasNatives() {
+    return LibraryLoaderUtil.hasNativeLib(
+        LibraryLoaderUtil.getNativeLibResourcePath(), LibraryLoaderUtil.getNativeLibName());
   }
 
   private void create(String file, int version, String script) throws SQLException {
