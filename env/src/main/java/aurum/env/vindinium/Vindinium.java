@@ -12,9 +12,9 @@ import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /**
- * Vindinium: four heroes fight for gold mines. The static facts of both variants: {@link
- * CodingameVindinium} is the contest site's port (RULES.md), {@link OriginalVindinium} the server
- * that was ported (RULES-original.md).
+ * The static facts of both variants of Vindinium, in which four heroes fight for gold mines. {@link
+ * CodingameVindinium} has the rules on CodinGame (RULES.md), {@link OriginalVindinium} those of
+ * vindinium.org, the server that CodinGame's game was ported from (RULES-original.md).
  *
  * <p>All matches of one {@code Vindinium} share its maps: a map and its shortest paths are computed
  * once for each of the first {@value aurum.env.base.MapCache#DEFAULT_CAPACITY} seeds.
