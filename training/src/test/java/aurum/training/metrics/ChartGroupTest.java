@@ -84,7 +84,8 @@ class ChartGroupTest {
 
   @Test
   void theDocumentExplainsEveryChart() throws IOException {
-    String document = Files.readString(Path.of("docs/guides/dashboard-and-replays.md")).replaceAll("\\s+", " ");
+    String document =
+        Files.readString(Path.of("docs/guides/dashboard-and-replays.md")).replaceAll("\\s+", " ");
     for (ChartGroup group : ChartGroup.KNOWN) {
       for (Chart chart : group.charts()) {
         String row = "| %s | %s |".formatted(chart.title(), chart.meaning());
