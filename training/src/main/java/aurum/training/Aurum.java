@@ -153,7 +153,7 @@ public final class Aurum implements Runnable {
           GymCommand.class);
 
   /** The headings of {@code --help}, by the first command below each. */
-  private static final Map<String, String> HEADINGS =
+  static final Map<String, String> HEADINGS =
       Map.of(
           "games", "Games and agents",
           "play", "Matches",

@@ -38,8 +38,8 @@ public final class GymCommand extends ConsoleCommand {
       paramLabel = "JSON",
       required = true,
       description =
-          "Of the batch: threads, opponents, folder, parent; and 'environment' as in a --config"
-              + " file.")
+          "The settings of the batch: threads, opponents, folder, parent; and 'environment' as in"
+              + " a --config file.")
   private String settings;
 
   @Override
