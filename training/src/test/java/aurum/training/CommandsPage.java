@@ -26,8 +26,8 @@ final class CommandsPage {
       This page explains every command of the program `aurum`: how you call it, its options with their defaults, and an example. It is for everyone who works on
       the command line. `aurum COMMAND --help` prints the same text; this page is generated from it.
 
-      In sentences the program is called `aurum`; in the folder of Aurum you type `training/aurum`. You replace words in capitals by something of yours. What stands
-      in brackets may be left out. Options may stand before or after the other arguments. [Commands: what they show, and what Ctrl-C keeps](long-commands.md) says
+      In sentences the program is called `aurum`; in the folder of Aurum you type `training/aurum`. You replace words in capitals by something of yours, and may leave
+      out the parts in brackets. Options may stand before or after the other arguments. [Commands: what they show, and what Ctrl-C keeps](long-commands.md) says
       what each command shows while it runs, and what it keeps when you stop it. [Settings of a training](settings.md) lists what `--set` changes.
 
       | exit status | meaning |
