@@ -26,7 +26,8 @@ final class SettingsPage {
 
       This page lists every setting of a training with its meaning, its range and its default in each game. It is for everyone who changes how `aurum train` learns.
       `aurum settings GAME` prints the same for one game, as a file that you can edit; this page is generated from the same declarations.
-      [Training](../guides/training.md) explains how to use them.
+      [Training](../guides/training.md) explains how to use them; [Rewards](../guides/rewards.md), [Observations](../guides/observations.md),
+      [Networks](../guides/networks.md) and [League](../guides/league.md) explain groups of them.
 
       You change settings in three ways. The option `--set` changes one, by the name that the tables give:
 
