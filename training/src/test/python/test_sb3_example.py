@@ -24,11 +24,15 @@ SETTINGS = {"opponents": ["greedy"], "maximum_turns": 60}
 def setUpModule():
     """Loads the example and what it imports. Other tests must not find the stand-ins."""
     global example, DummyVecEnv
-    with mock.patch.object(sys, "path", PATHS + sys.path), mock.patch.dict(sys.modules):
+    with mock.patch.object(sys, "path", PATHS + sys.path):
         spec = importlib.util.spec_from_file_location("sb3_example", EXAMPLE)
         example = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(example)
         from stable_baselines3.common.vec_env import DummyVecEnv
+
+    for name, module in list(sys.modules.items()):
+        if str(STAND_INS) in str(getattr(module, "__file__", "")):
+            del sys.modules[name]
 
 
 class AdapterTest(unittest.TestCase):

@@ -1,0 +1,46 @@
+"""The code and the quick commands of the Python tutorial run as they stand there, in their order."""
+import importlib.util
+import os
+import re
+import subprocess
+import tempfile
+import unittest
+
+from support import TRAINING
+
+import aurum  # The package of this checkout, whatever is installed.
+
+PAGE = TRAINING / "docs" / "tutorials" / "python.md"
+# A block of code, or a paragraph of commands after the paragraph before it.
+PART = re.compile(r"(?ms)^```python\n(?P<code>.*?)^```$|(?<=\n\n)(?P<commands>(?:    training/aurum [^\n]*\n)+)")
+
+
+class TutorialTest(unittest.TestCase):
+    def test_code_and_commands_run_in_their_order(self):
+        page = PAGE.read_text()
+        names, ran = {}, 0
+        before = os.getcwd()
+        self.addCleanup(os.chdir, before)
+        with tempfile.TemporaryDirectory() as folder:
+            os.symlink(TRAINING, f"{folder}/training")
+            os.chdir(folder)
+            for part in PART.finditer(page):
+                line = page.count("\n", 0, part.start()) + 1
+                with self.subTest(line=line):
+                    if part["code"] and self.can_run(part["code"]):
+                        exec(compile("\n" * line + part["code"], str(PAGE), "exec"), names)
+                        ran += 1
+                    elif part["commands"] and not page[: part.start()].rstrip().endswith("<!-- slow -->"):
+                        for command in part["commands"].splitlines():
+                            subprocess.run(command, shell=True, check=True, stdout=subprocess.DEVNULL)
+                        ran += 1
+            os.chdir(before)
+        self.assertGreaterEqual(ran, 8)
+
+    def can_run(self, code):
+        """Whether what the code imports is installed."""
+        return all(importlib.util.find_spec(name) for name in re.findall(r"(?m)^(?:from|import) (\w+)", code))
+
+
+if __name__ == "__main__":
+    unittest.main()
