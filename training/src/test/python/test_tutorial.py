@@ -1,8 +1,10 @@
-"""The code and the quick commands of the Python tutorial run as they stand there, in their order."""
+"""What the Python tutorial shows: its code and quick commands run as they stand there, in their order, and the package runs in the folder of a release."""
 import importlib.util
 import os
 import re
+import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -40,6 +42,17 @@ class TutorialTest(unittest.TestCase):
     def can_run(self, code):
         """Whether what the code imports is installed."""
         return all(importlib.util.find_spec(name) for name in re.findall(r"(?m)^(?:from|import) (\w+)", code))
+
+    def test_the_package_finds_the_program_of_the_release_around_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copytree(TRAINING / "src" / "main" / "python", f"{folder}/training/src/main/python")
+            shutil.copy(TRAINING / "aurum", f"{folder}/training")
+            os.symlink(TRAINING / "target", f"{folder}/training/target")
+            variables = {key: value for key, value in os.environ.items() if key != "AURUM_HOME"}
+            variables |= {"PYTHONPATH": "training/src/main/python", "PYTHONDONTWRITEBYTECODE": "1"}
+            code = 'import aurum; print(aurum.make("vindinium").reset(seed=1)[0].shape, aurum._child.launcher())'
+            done = subprocess.run([sys.executable, "-c", code], cwd=folder, env=variables, capture_output=True, text=True)
+            self.assertEqual(f"(205,) ['{os.path.realpath(folder)}/training/aurum']\n", done.stdout, done.stderr)
 
 
 if __name__ == "__main__":

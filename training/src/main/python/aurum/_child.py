@@ -51,7 +51,9 @@ def launcher() -> list[str]:
         return [on_path]
     else:
         # training/src/main/python/aurum/_child.py
-        found = [path / "aurum" for path in list(package.parents)[3:4] if (path / "pom.xml").is_file()]
+        training = list(package.parents)[3:4]
+        marks = ("pom.xml", "target/aurum.jar")  # Of a checkout, also before it is built; of an unpacked release.
+        found = [path / "aurum" for path in training if any((path / mark).is_file() for mark in marks)]
         if not found:
             raise AurumError(
                 "Aurum is not found: set AURUM_HOME to a built checkout, or put its training/aurum on the PATH, "

@@ -61,7 +61,7 @@ public final class OnnxImport {
         count == 1 || count == 2,
         String.format(
             Locale.ROOT,
-            "a model must have one or two outputs, the logits of all actions and the value, not %d; export logits and value, as training/docs/tutorials/python.md shows",
+            "a model must have one or two outputs, the logits of all actions and the value, not %d; export logits and value, as training/docs/guides/onnx.md shows",
             count));
     OnnxGraph layers = new OnnxGraph(graph, observation);
     OnnxEntries actor = layers.output(graph.getOutput(0));

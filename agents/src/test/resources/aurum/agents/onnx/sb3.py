@@ -48,7 +48,7 @@ class ActorCriticPolicy(nn.Module):
 
 
 class LogitsAndValue(nn.Module):
-    """The wrapper of training/docs/tutorials/python.md."""
+    """The wrapper of training/docs/guides/onnx.md."""
 
     def __init__(self, policy):
         super().__init__()
