@@ -18,7 +18,7 @@ public final class NativeLibraryFolder {
 
   /**
    * The refusal of what needs native code that this copy of Aurum lacks: that in the Python package
-   * has none, and a release has that of one system.
+   * has none, and a zip has that of one system.
    *
    * @param library whose code is missing
    * @param platform the system and the processor
@@ -29,8 +29,8 @@ public final class NativeLibraryFolder {
     return new InvalidInputException(
         String.format(
             Locale.ROOT,
-            "this copy of Aurum lacks the native code of %s for %s, which %s need; a release for"
-                + " this system has it: %s",
+            "this copy of Aurum lacks the native code of %s for %s, which %s need; the zip for this"
+                + " system has it, or a build from the sources: %s",
             library,
             platform,
             needs,
