@@ -44,7 +44,7 @@ public final class Ppo extends SelfPlayLearner {
           double targetKl,
       @Setting(
               "Optimizer of the hidden layers' weights: adam, or muon, which may learn more from the"
-                  + " same steps and takes longer for each. All else has the network's own, Adam.")
+                  + " same steps and takes longer for each. All other weights use Adam.")
           String optimizer) {
     /**
      * Checks the optimizer.

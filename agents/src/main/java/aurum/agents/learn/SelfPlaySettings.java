@@ -41,7 +41,8 @@ public record SelfPlaySettings(
         double snapshotShare,
     @Setting(value = "Iterations between two earlier selves.", min = 1) int snapshotInterval,
     @Setting(
-            value = "Earlier selves that are kept; the most beaten is replaced.",
+            value =
+                "Earlier selves that are kept; the one that the policy beats most often is replaced.",
             min = 1,
             max = 1000)
         int maximumSnapshots,

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.util.List;
 
 /**
- * The trained policies that are part of this build, by name. training/docs/evidence/results.md
- * tells how each was trained; {@link Policy#training} records the duration and the results.
+ * The trained policies that are part of this build, by name. training/policies/README.md tells how
+ * each was trained; {@link Policy#training} records the duration and the results.
  */
 public final class ShippedPolicies {
   /** The names, in the order in which commands list them. */

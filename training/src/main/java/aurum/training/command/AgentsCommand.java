@@ -34,6 +34,7 @@ public final class AgentsCommand extends ConsoleCommand {
         human                      asks for each action in the terminal, or with --web on a page
       SHORT=NAME gives an agent a short name for tables, such as mine=bot:java Player
       In a list of agents, a comma within a name is written \\,
+      All options of a policy's name: training/docs/reference/agents-and-search.md
       """;
 
   @Parameters(

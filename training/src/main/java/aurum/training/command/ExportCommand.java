@@ -98,7 +98,13 @@ public final class ExportCommand extends ConsoleCommand {
   void run() throws IOException {
     OutputFile.check(onnx == null ? out : onnx);
     // The name of an agent, such as policy:vindinium, is accepted as well.
-    Policy read = ShippedPolicies.nameOrFile(policy.replaceFirst("^policy:", ""));
+    String name = policy.replaceFirst("^policy:", "");
+    int options = name.indexOf('?');
+    require(
+        options < 0,
+        "a policy is named without options here; use the options of this command, such as --search",
+        name.substring(Math.max(0, options)));
+    Policy read = ShippedPolicies.nameOrFile(name);
     Game game = referee.game(read);
     if (onnx != null) {
       require(

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
     name = "ladder",
     description = {
       "Play the agents of DIR/agents.txt and rate them until Ctrl-C; the same command continues,"
-          + " also after kill -9.",
+          + " also after a crash.",
       "The first line of agents.txt is 'game NAME [VARIANT] [key=value...]', then an agent a line"
           + " ('aurum agents' lists them). It is read while the ladder runs. It plays the matches"
           + " that say most about the ratings per second. Agents whose names differ only in a"

@@ -63,14 +63,14 @@ public final class TrainCommand extends ConsoleCommand {
   @Option(
       names = "--steps",
       paramLabel = "N",
-      description = "Number of decisions to learn from (default: about 10 minutes on 2 cores).")
+      description = "Number of decisions to learn from (default: the setting of the game).")
   private Long steps;
 
   @Option(
       names = "--minutes",
       paramLabel = "M",
       description =
-          "Time budget in minutes, evaluations included; fixes the number of steps at half time.")
+          "Time budget in minutes, evaluations included; the number of steps is fixed after half of it.")
   private Double minutes;
 
   @Option(

@@ -18,8 +18,8 @@ public record EvaluationSettings(
         int progressEvaluations,
     @Setting(
             value =
-                "Evaluation matches per training match, at most; those of the final evaluation"
-                    + " count as training matches. Near the limit, evaluations have fewer matches,"
+                "Greatest number of evaluation matches for each training match; those of the final"
+                    + " evaluation count as training matches. Near the limit, evaluations have fewer matches,"
                     + " but at least 20 against each baseline.",
             min = 0,
             max = 1e5)

@@ -33,7 +33,7 @@ public record TrainingSettings(
     @Setting("Observation, reward and episodes.") EnvironmentSettings environment,
     @Setting("Matches from which the policy learns.") SelfPlaySettings selfPlay,
     @Setting("Layers of the neural network.") NetworkSettings network,
-    @Setting("Searches with the policy; the training does not search.") SearchSettings search,
+    @Setting("Search at play time; the training does not search.") SearchSettings search,
     @Setting("Learners that learn at the same time.") LearnersSettings learners,
     @Setting("Settings of the algorithm.") Record algorithmSettings) {
   /**

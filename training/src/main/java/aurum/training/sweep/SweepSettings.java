@@ -37,7 +37,7 @@ public record SweepSettings(
     @Setting(value = "Maps of a score; on each the trial plays every seat.", min = 2) int maps,
     @Setting(value = "Trials; the first one has the defaults.", min = 2, max = 1e6) int trials,
     @Setting(value = "Checkpoints at which trials are compared.", min = 1, max = 20) int rungs,
-    @Setting(value = "Of so many trials of a rung the best is promoted.", min = 2) int reduction,
+    @Setting(value = "Trials of a rung for each that is promoted.", min = 2) int reduction,
     @Setting(value = "Processor time of a whole training, in seconds.", above = 0, max = 1e7)
         double seconds,
     FinalTest test,

@@ -24,7 +24,7 @@ final class LateTurns {
 
   private LateTurns() {}
 
-  /** Plays and prints a row of training/docs/evidence/benchmarks.md. */
+  /** Plays and prints a row of training/docs/evidence/reliability.md. */
   public static void main(String[] arguments) {
     RefereeGame game = (RefereeGame) BenchedGame.of(arguments[0], null).newGame();
     int busyThreads = Integer.parseInt(arguments[1]);

@@ -58,9 +58,8 @@ class LateTurnsTest {
     System.out.printf(
         "late: %s, %d busy loops a core: %d of %d turns; the aim is 1 in %d%n",
         name, loopsPerCore, late, turns, loopsPerCore == 1 ? 10_000 : 3_000);
-    // How many are late depends on the machine: training/docs/evidence/reliability.md compares
-    // them. One in
-    // twenty would be a fault of the search's clock.
+    // How many are late depends on the machine: training/docs/evidence/reliability.md has figures.
+    // One in twenty would be a fault of the search's clock.
     assertTrue(late * 20 <= turns, late + " of " + turns);
   }
 

@@ -96,6 +96,11 @@ class ExportCommandTest {
   @Test
   void refusesAMissingPolicy() {
     assertRefused("no.zip: no such file", "export", folder.resolve("no.zip"));
+    assertRefused(
+        "a policy is named without options here; use the options of this command, such as"
+            + " --search, not ?search=40ms",
+        "export",
+        "policy:vindinium?search=40ms");
   }
 
   @Test
