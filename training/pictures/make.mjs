@@ -1,17 +1,16 @@
 #!/usr/bin/env node
 /**
- * Makes the pictures of the pages anew, on an idle machine, in about five minutes:
+ * Makes the pictures of the pages anew, on an idle machine, in about three minutes:
  *
- *   training/pictures/make.mjs [replays] [match] [ladder] [training] [comparison]
+ *   training/pictures/make.mjs [replays] [training] [comparison]
  *
- * Needs the built program and what training/browser-tests/run needs. dashboard.json has the last iteration that is seen
- * in dashboard.png; a test compares it with docs/evidence/benchmarks.md. The picture ladder is that of notebook 3.
- * Others are made by training/results, training/policies/cards and training/reward-study.
+ * Needs the built program, what training/browser-tests/run needs and, for the picture of a training, the run folders of
+ * training/figures. Others are made by training/figures, training/results,
+ * training/policies/cards and training/reward-study.
  */
 
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { aurum, folder, launch, open } from "../browser-tests/aurum.mjs";
@@ -39,23 +38,9 @@ async function replays() {
   await replay("ice-and-fire", "24", "dark", "ice-and-fire", "--agents", "policy:ice-and-fire,policy:ice-and-fire", "--seed", "5");
 }
 
-/** The moving picture. */
-function match() {
-  const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, "bin/java") : "java";
-  execFileSync(java, ["-cp", join(here, "../target/aurum.jar"), join(here, "MovingPicture.java"),
-    "vindinium", "policy:vindinium,greedy,miner,greedy", "6", "16", picture("match.svg")], { stdio: "inherit" });
-}
-
-/** The picture of notebook 3. */
-function ladder() {
-  const { cells } = JSON.parse(readFileSync(join(here, "../../notebooks/03-evaluate.ipynb")));
-  const pictures = cells.flatMap((cell) => cell.outputs ?? []).flatMap((output) => output.data?.["image/png"] ?? []);
-  writeFileSync(picture("ladder.png"), Buffer.from(pictures[0], "base64"));
-}
-
-/** Starts a command in the folder: its process, and the address of its dashboard. */
-async function dashboard(...words) {
-  const program = spawn(launcher, words, { cwd: folder });
+/** Starts the dashboard of a run in a folder: its process, and its address. */
+async function dashboard(cwd, run) {
+  const program = spawn(launcher, ["dashboard", run], { cwd });
   let output = "";
   const address = await new Promise((resolve, reject) => {
     for (const stream of [program.stdout, program.stderr]) {
@@ -72,19 +57,15 @@ async function dashboard(...words) {
   return { program, address };
 }
 
-/** At four fifths of a training of 90 seconds. */
+/** The default training that training/figures has timed. */
 async function training() {
-  const { program, address } = await dashboard("train", "vindinium", "--minutes", "1.5", "--out", "runs/first", "--dashboard");
+  const { program, address } = await dashboard(process.cwd(), "runs/figures/idle");
   const page = await browser.newPage({ viewport: { width: 1200, height: 1040 } });
   await page.goto(address);
-  await page.waitForFunction(() => document.querySelector("progress")?.value > 0.8, null, { timeout: 300_000 });
+  await page.getByText("Evaluations during the training").first().waitFor();
+  await page.waitForTimeout(1000);
   await page.screenshot({ path: picture("dashboard.png") });
-  const lines = readFileSync(join(folder, "runs/first/metrics.jsonl"), "utf8").split("\n").slice(0, -1);
-  writeFileSync(picture("dashboard.json"), `${lines.pop()}\n`);
-  await page.close();
-  const ended = new Promise((resolve) => program.on("close", resolve));
   program.kill("SIGKILL");
-  await ended;
 }
 
 /** Three algorithms after 1.5 million steps. */
@@ -92,7 +73,7 @@ async function comparison() {
   for (const algorithm of ["a2c", "ppo", "reinforce"]) {
     aurum("train", "vindinium", "--algorithm", algorithm, "--steps", "1500000", "--out", join(folder, "compared", algorithm));
   }
-  const { program, address } = await dashboard("dashboard", "compared");
+  const { program, address } = await dashboard(folder, "compared");
   const page = await browser.newPage({ viewport: { width: 1200, height: 1092 } });
   await page.goto(address);
   await page.getByText("Win rate against greedy").first().waitFor();
@@ -100,7 +81,7 @@ async function comparison() {
   program.kill("SIGKILL");
 }
 
-const parts = { replays, match, ladder, training, comparison };
+const parts = { replays, training, comparison };
 for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) {
   await parts[name]();
 }
