@@ -100,15 +100,6 @@ def on_files(files, config):
     return files
 
 
-def on_nav(nav, config, files):
-    from mkdocs.structure.nav import Link
-
-    if "AURUM_JAVADOC" in os.environ:
-        reference = next(section for section in nav.items if section.title == "Reference")
-        reference.children.append(Link("Javadoc", "javadoc/index.html"))
-    return nav
-
-
 def on_page_markdown(markdown, page, config, files):
     here = page.file.src_path
 
