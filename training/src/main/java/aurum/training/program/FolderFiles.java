@@ -38,10 +38,6 @@ final class FolderFiles implements FolderWatch.Listener {
 
   private static final String CACHE = "__pycache__";
 
-  /** Folders of Linux whose files are not on a disk. */
-  private static final Set<Path> SYSTEM =
-      Set.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"), Path.of("/run"));
-
   private static final Pattern RESULTS = Pattern.compile("matches-.*\\.(jsonl|logs\\.gz|programs)");
 
   private static final Map<List<?>, FolderFiles> ALL = new ConcurrentHashMap<>();
@@ -79,6 +75,7 @@ final class FolderFiles implements FolderWatch.Listener {
   private FolderFiles(Path root, Set<String> endings) {
     this.root = root;
     this.endings = endings;
+    isTooLarge = root.getNameCount() == 0;
     walkAll();
     changes.clear();
   }
@@ -125,7 +122,10 @@ final class FolderFiles implements FolderWatch.Listener {
     return files.get(file);
   }
 
-  /** Whether the folder has so many files that only those directly in it are taken. */
+  /**
+   * Whether only the files directly in the folder are taken, because it has many files or is the
+   * root of the file system.
+   */
   synchronized boolean isTooLarge() {
     return isTooLarge;
   }
@@ -243,11 +243,7 @@ final class FolderFiles implements FolderWatch.Listener {
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
               boolean isRoot = folder.equals(root);
               boolean isSkipped =
-                  !isRoot
-                      && (!endings.isEmpty()
-                          || isTooLarge
-                          || isHidden(folder.getFileName())
-                          || SYSTEM.contains(folder));
+                  !isRoot && (!endings.isEmpty() || isTooLarge || isHidden(folder.getFileName()));
               if (isSkipped) {
                 return FileVisitResult.SKIP_SUBTREE;
               }

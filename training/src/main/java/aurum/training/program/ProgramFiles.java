@@ -162,11 +162,7 @@ public final class ProgramFiles {
         .tooLarge()
         .forEach(
             folder ->
-                lines.add(
-                    folder
-                        + " has more than "
-                        + FolderFiles.MAXIMUM_FILES
-                        + " files: those in its subfolders do not count"));
+                lines.add(folder + " has too many files: those in its subfolders do not count"));
     return lines;
   }
 

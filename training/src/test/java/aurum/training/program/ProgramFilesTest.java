@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.Sha256;
+import com.sun.management.ThreadMXBean;
 import java.io.File;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -132,6 +135,32 @@ class ProgramFilesTest {
     assertEquals(
         set("Player.class", "model.bin", "pack/inner/Other.class", "results/v1/Player.class"),
         names("java", "-cp", folder, "Player"));
+  }
+
+  @Test
+  void onlyFilesDirectlyInTheRootOfTheFileSystemCount() {
+    Path root = folder.getRoot();
+    ProgramFiles files = files("java", "-cp", root, "Player");
+    for (String name : files.names()) {
+      assertEquals(root, Path.of(name).getParent());
+    }
+    String line = root + " has too many files: those in its subfolders do not count";
+    assertTrue(files.describe().contains(line), files.describe().toString());
+  }
+
+  @Test
+  void aLargeFileIsReadInParts() throws IOException {
+    int size = 64 << 20;
+    Path weights = folder.resolve("weights.bin");
+    try (RandomAccessFile file = new RandomAccessFile(weights.toFile(), "rw")) {
+      file.setLength(size);
+    }
+    ProgramFiles files = files("./bot", weights);
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    files.hash();
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    assertTrue(allocated < size / 8, allocated + " bytes");
   }
 
   @Test
