@@ -343,23 +343,28 @@ public final class ResultsFolder implements MatchStore {
 
   /** Why a match was not used. */
   private String reason(KnownMatch match) {
-    for (int seat = 0; seat < match.agents.size(); seat++) {
-      if (!identities.containsValue(match.agents.get(seat))) {
-        String name = match.names.get(seat);
-        if (!match.hasFiles && programs.containsKey(name)) {
-          String other = programs.get(name).files().earlierDifference();
-          if (!other.isEmpty()) {
-            return "of version 0.2.0, which identified "
-                + name
-                + " by other files (such as "
-                + other
-                + ")";
-          }
+    List<String> others =
+        IntStream.range(0, match.agents.size())
+            .filter(seat -> !identities.containsValue(match.agents.get(seat)))
+            .mapToObj(match.names::get)
+            .toList();
+    for (String name : others) {
+      if (!match.hasFiles && programs.containsKey(name)) {
+        String other = programs.get(name).files().earlierDifference();
+        if (!other.isEmpty()) {
+          return "of version 0.2.0, which identified "
+              + name
+              + " by other files (such as "
+              + other
+              + ")";
         }
-        return identities.containsKey(name)
-            ? "with another version or tolerance of " + name
-            : "with other agents";
       }
+    }
+    if (!others.isEmpty()) {
+      String name = others.get(0);
+      return identities.containsKey(name)
+          ? "with another version or tolerance of " + name
+          : "with other agents";
     }
     return match.entry.ofTest() ? "of sequential tests" : "on other maps or of other line-ups";
   }

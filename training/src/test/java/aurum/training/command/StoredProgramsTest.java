@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -187,6 +188,35 @@ class StoredProgramsTest {
     assertTrue(
         rated.requireDone().err().contains(": 4 matches reused, 0 played, left out: none"),
         rated.err());
+  }
+
+  /** A line of version 0.2.0 has no numbers of files, and its folder no lists of files. */
+  @Test
+  void matchesOfVersionTwoCountIfTheSameFilesIdentifyTheProgram() throws IOException {
+    String agents = "random," + bot(":");
+    evaluate(agents, 4).requireDone();
+    rewriteResults(line -> line.replaceFirst(",\"files\":\\[[^]]*]", ""));
+    CommandResult same = evaluate(agents, 4).requireDone();
+    assertTrue(same.err().contains(": 4 matches reused, 0 played, left out: none"), same.err());
+
+    rewriteResults(line -> line.replaceFirst("random#.{8}", "random#00000000"));
+    Path added = Files.writeString(folder.resolve("strategy.sh"), "");
+    CommandResult other = evaluate(agents, 4).requireDone();
+    String reason =
+        "left out: 4 of version 0.2.0, which identified a by other files (such as " + added + ")";
+    assertTrue(other.err().contains(": 0 matches reused, 4 played, " + reason), other.err());
+  }
+
+  private void rewriteResults(UnaryOperator<String> change) throws IOException {
+    try (Stream<Path> files = Files.list(results)) {
+      for (Path file : files.toList()) {
+        if (file.toString().endsWith(".jsonl")) {
+          Files.write(file, Files.readAllLines(file).stream().map(change).toList());
+        } else {
+          Files.delete(file);
+        }
+      }
+    }
   }
 
   @Test
