@@ -71,7 +71,7 @@ public final class SweepCommand extends ConsoleCommand {
     Game game = arguments.gameOfText(0);
     Path folder =
         out == null ? Path.of("runs", "sweep-" + game.name().replaceAll("[^\\w.-]+", "-")) : out;
-    try (StopSignal stop = new StopSignal("iteration", err()::println);
+    try (StopSignal stop = new StopSignal("iteration or turn", err()::println);
         Sweep sweep = new Sweep(SweepSettings.read(config, game, trials), folder);
         Cluster connected = cluster.open()) {
       sweep.onFailure(this::warn);

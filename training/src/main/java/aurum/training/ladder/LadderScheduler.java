@@ -155,8 +155,10 @@ public final class LadderScheduler implements AutoCloseable {
   /** How far the ladder is. */
   public Progress.State state() {
     String time = Progress.time((System.nanoTime() - begin) / 1e9);
-    String done = "ladder: " + CountedNoun.of(played.get(), "match") + " in " + time;
-    return new Progress.State(-1, done + activity + "; until Ctrl-C");
+    String done = "ladder: " + CountedNoun.of(played.get(), "match") + " in " + time + activity;
+    String end =
+        games == Integer.MAX_VALUE ? "until Ctrl-C" : "until " + CountedNoun.of(games, "match");
+    return new Progress.State(-1, done + "; " + end);
   }
 
   /** Plays a slice of each test and one of rating matches, or waits for a change of the agents. */

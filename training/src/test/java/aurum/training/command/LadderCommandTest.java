@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.CommandResult;
+import aurum.training.arena.PlayOptions;
+import aurum.training.ladder.LadderScheduler;
+import aurum.training.rating.SequentialTest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -108,6 +111,22 @@ class LadderCommandTest {
     Files.write(agents, List.of(GAME + " players=2", "greedy", "miner", "random"));
     out = play(10).requireDone().out();
     assertTrue(out.contains(" 3  ") && out.contains("no match yet"), out);
+  }
+
+  @Test
+  void theProgressSaysWhenTheLadderEnds() throws IOException {
+    Files.write(agents, List.of(GAME, "greedy", "random"));
+    assertTrue(progress(20).endsWith("; until 20 matches"), progress(20));
+    assertTrue(progress(Integer.MAX_VALUE).endsWith("; until Ctrl-C"));
+  }
+
+  private String progress(int games) throws IOException {
+    PlayOptions options = new PlayOptions(1, 1, null, folder, false, null, 0, false, List.of());
+    SequentialTest test = new SequentialTest(0, 20, 0.05, 0.05);
+    try (LadderScheduler ladder =
+        new LadderScheduler(folder, options, test, games, text -> {}, text -> {})) {
+      return ladder.state().text();
+    }
   }
 
   @Test
