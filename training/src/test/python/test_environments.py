@@ -458,7 +458,7 @@ aurum.make_vec("vindinium", num_envs=64, opponents=["bot:touch STARTED"])
             self.assertRegex(
                 done.stderr,
                 r"64 matches with 3 programs each are 192 programs, which need 576 processes with \d+ threads and "
-                r"576 open files, but 256 open files are allowed .* room for \d+ programs; play fewer matches at once",
+                r"\d+ open files, but 256 open files are allowed .* room for \d+ programs; play fewer matches at once",
             )
             self.assertEqual([], os.listdir(folder))
 

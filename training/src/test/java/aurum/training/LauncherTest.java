@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.console.ExitStatus;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script {@code training/aurum}. */
 @DisabledOnOs(OS.WINDOWS)
@@ -52,6 +55,17 @@ class LauncherTest {
   }
 
   @Test
+  void anOptionOfTheEnvironmentThatTheJvmRejectsIsNamedWithItsVariable() throws Exception {
+    PackagedProgram program = new PackagedProgram(folder.resolve("aurum"), folder);
+    for (String variable : List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")) {
+      PackagedProgram.Result result = program.run(variable + "=-XX:+NoOption " + RUN + "games");
+      assertEquals(ExitStatus.WRONG_USAGE, result.status());
+      assertTrue(result.err().contains(" Unrecognized VM option 'NoOption' "), result.err());
+      assertTrue(result.err().endsWith("; correct or unset " + variable + "\n"), result.err());
+    }
+  }
+
+  @Test
   void printedCommandsBeginAsTheProgramWasCalled() throws Exception {
     PackagedProgram program = new PackagedProgram(folder.resolve("aurum"), folder);
     Path bin = Files.createDirectory(folder.resolve("bin"));
@@ -70,6 +84,20 @@ class LauncherTest {
     PackagedProgram.Result result = program.run(called + " map");
     assertEquals(ExitStatus.WRONG_USAGE, result.status(), result.err());
     return result.err();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"aurum", "cluster"})
+  void theCommandThatBuildsQuotesTheFolder(String script) throws Exception {
+    Path home = Files.createDirectories(folder.resolve("it's a $(touch hostile)/training"));
+    Files.copy(Path.of(script), home.resolve(script));
+    Process process = new ProcessBuilder("sh", home.resolve(script).toString()).start();
+    String message = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(ExitStatus.WRONG_USAGE, process.waitFor(), message);
+    String word = message.replaceFirst("(?s).*run: \\(cd (.*) && mvn .*", "$1");
+    Process shell = new ProcessBuilder("sh", "-c", "printf %s " + word).start();
+    String path = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(home.getParent().toRealPath().toString(), path, message);
   }
 
   @Test

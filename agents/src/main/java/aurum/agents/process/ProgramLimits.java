@@ -19,6 +19,12 @@ public final class ProgramLimits {
   /** Pipes of the JVM: standard input, output and error of the program. */
   private static final int FILES = 3;
 
+  /**
+   * Files that the JVM opens besides while it starts a program, and closes then: the other ends of
+   * these pipes and of two that tell how the start went.
+   */
+  private static final int STARTING_FILES = 7;
+
   /** The launching shell, the first process of the namespace, and the program. */
   private static final int PROCESSES = 3;
 
@@ -27,19 +33,25 @@ public final class ProgramLimits {
 
   private final Path process;
   private final Path group;
+  private final int threads;
 
   /**
    * @param process the folder of this process in {@code /proc}
    * @param group the folder of the control group in {@code /sys}
+   * @param threads that start programs at the same time
    */
-  ProgramLimits(Path process, Path group) {
+  ProgramLimits(Path process, Path group, int threads) {
     this.process = process;
     this.group = group;
+    this.threads = threads;
   }
 
   /** The limits of this process. */
   public static ProgramLimits ofThisProcess() {
-    return new ProgramLimits(Path.of("/proc/self"), Path.of("/sys/fs/cgroup"));
+    return new ProgramLimits(
+        Path.of("/proc/self"),
+        Path.of("/sys/fs/cgroup"),
+        Runtime.getRuntime().availableProcessors());
   }
 
   /**
@@ -52,14 +64,15 @@ public final class ProgramLimits {
    *     allowed
    */
   public void require(int programs, String why, String remedy) {
-    long files = (long) FILES * programs;
+    long starting = (long) STARTING_FILES * Math.min(programs, threads);
+    long files = (long) FILES * programs + starting;
     long tasks = (long) (PROCESSES + THREADS) * programs;
     List<String> exceeded = new ArrayList<>();
     long room = programs;
     OptionalLong openFiles = limit("Max open files");
     long open = openFiles();
     if (openFiles.isPresent() && files + open > openFiles.getAsLong()) {
-      room = (openFiles.getAsLong() - open) / FILES;
+      room = (openFiles.getAsLong() - open - starting) / FILES;
       exceeded.add(
           String.format(
               Locale.ROOT,

@@ -135,12 +135,15 @@ class VindiniumClientTest {
   }
 
   @Test
-  void aRefusalOfTheServerIsOneLine() throws Exception {
+  void aRefusalOfTheServerIsOneLineAlsoIfTheAddressEndsWithSlashes() throws Exception {
     try (OriginalGameServer server = new OriginalGameServer(match(Map.of(), 1), 0, m -> {})) {
       String url = server.url();
       assertEquals(
           new CompiledBot.Ended(1, url + "/api/training: 400 Vindinium - Key not found\n"),
           bot.run(url, "unknown", "training"));
+      assertEquals(
+          new CompiledBot.Ended(1, url + "/api/arena: 400 Vindinium - Key not found\n"),
+          bot.run(url + "//", "unknown", "arena"));
       assertEquals(
           new CompiledBot.Ended(2, "usage: java Player [URL KEY training|arena]\n"),
           bot.run(url, "a&b"));

@@ -22,7 +22,7 @@ class ProgramLimitsTest {
     for (int i = 0; i < 5; i++) {
       Files.createDirectories(process.resolve("fd").resolve("" + i));
     }
-    limits(0, "1000", "65");
+    limits(0, "1000", "72");
   }
 
   private void limits(int user, String processes, String files) throws IOException {
@@ -39,7 +39,7 @@ class ProgramLimitsTest {
   }
 
   private void require(int programs) {
-    new ProgramLimits(process, group)
+    new ProgramLimits(process, group, 1)
         .require(programs, "10 matches with 2 programs each", "play fewer");
   }
 
@@ -49,11 +49,11 @@ class ProgramLimitsTest {
   }
 
   @Test
-  void programsNeedThreeOpenFilesEach() {
+  void programsNeedThreeOpenFilesEachAndSevenForAStart() {
     assertDoesNotThrow(() -> require(20));
     assertRefused(
         21,
-        "10 matches with 2 programs each are 21 programs, which need 63 processes with 84 threads and 63 open files, but 65 open files are allowed (ulimit -n), of which 5 are in use, which is room for 20 programs; play fewer, or raise the limit");
+        "10 matches with 2 programs each are 21 programs, which need 63 processes with 84 threads and 70 open files, but 72 open files are allowed (ulimit -n), of which 5 are in use, which is room for 20 programs; play fewer, or raise the limit");
   }
 
   @Test
@@ -62,14 +62,14 @@ class ProgramLimitsTest {
     assertDoesNotThrow(() -> require(20));
     assertRefused(
         21,
-        "10 matches with 2 programs each are 21 programs, which need 63 processes with 84 threads and 63 open files, but 140 processes and threads are allowed (ulimit -u), which is room for 20 programs; play fewer, or raise the limit");
+        "10 matches with 2 programs each are 21 programs, which need 63 processes with 84 threads and 70 open files, but 140 processes and threads are allowed (ulimit -u), which is room for 20 programs; play fewer, or raise the limit");
     limits(0, "140", "unlimited");
     assertDoesNotThrow(() -> require(21));
     Files.writeString(group.resolve("pids.max"), "100\n");
     Files.writeString(group.resolve("pids.current"), "30\n");
     assertRefused(
         21,
-        "10 matches with 2 programs each are 21 programs, which need 63 processes with 84 threads and 63 open files, but 100 processes and threads are allowed (pids.max of the control group), of which 30 are in use, which is room for 10 programs; play fewer, or raise the limit");
+        "10 matches with 2 programs each are 21 programs, which need 63 processes with 84 threads and 70 open files, but 100 processes and threads are allowed (pids.max of the control group), of which 30 are in use, which is room for 10 programs; play fewer, or raise the limit");
     Files.writeString(group.resolve("pids.max"), "max\n");
     assertDoesNotThrow(() -> require(21));
   }
@@ -77,6 +77,6 @@ class ProgramLimitsTest {
   @Test
   void aSystemWithoutLimitsRefusesNothing() {
     assertDoesNotThrow(
-        () -> new ProgramLimits(Path.of("/none"), Path.of("/none")).require(1 << 20, "", ""));
+        () -> new ProgramLimits(Path.of("/none"), Path.of("/none"), 1).require(1 << 20, "", ""));
   }
 }

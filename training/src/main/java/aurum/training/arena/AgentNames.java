@@ -139,18 +139,26 @@ public final class AgentNames {
     return parse(AgentName.of(name), game, null);
   }
 
+  /** Refuses what follows no valid short name, or follows two, and would be a scripted agent. */
+  private static void requireOneShortName(AgentName name) {
+    Matcher named = NAMED.matcher(name.word());
+    if (name.kind() == Kind.SCRIPTED && named.matches()) {
+      String first = named.group(1);
+      require(
+          !first.matches(AgentWord.SHORT_NAME),
+          "an agent has one short name, but '%s' follows another one".formatted(first));
+      throw new InvalidInputException(
+          "'%s' is no short name: it may have only %s"
+              .formatted(PrintableText.name(first), AgentWord.SHORT_NAME_IN_WORDS));
+    }
+  }
+
   private static Participant parse(AgentName name, Game game, Agent.Factory human) {
     require(
         AgentWord.isLine(name.word()),
         "the name of an agent must be one line without control and direction characters, unlike '%s'"
             .formatted(PrintableText.name(name.word())));
-    Matcher named = NAMED.matcher(name.word());
-    require(
-        name.kind() != Kind.SCRIPTED || !named.matches(),
-        "'%s' is no short name: it may have only %s"
-            .formatted(
-                named.matches() ? PrintableText.name(named.group(1)) : "",
-                AgentWord.SHORT_NAME_IN_WORDS));
+    requireOneShortName(name);
     require(
         name.kind() == Kind.POLICY || name.options().isEmpty(),
         "the agent '" + name.base() + "' has no options, but " + name.word() + " has");

@@ -202,6 +202,7 @@ class AgentNamesTest {
           "'%s' is no short name: it may have only %s".formatted(name, words),
           errorOf(name + "=bot:java Player"));
     }
+    assertEquals("an agent has one short name, but 'b' follows another one", errorOf("a=b=greedy"));
     assertTrue(errorOf("gredy").contains("did you mean greedy?"));
   }
 

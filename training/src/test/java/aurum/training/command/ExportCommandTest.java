@@ -167,4 +167,17 @@ class ExportCommandTest {
         "'40s' does not limit a search", "export", policy(8), "--out", file, "--search", "40s");
     assertRefused("records no reward", "export", policy(8), "--out", file, "--search", "40ms");
   }
+
+  @Test
+  void aSearchWithTheGamesOwnEvaluationHasNoPolicyAndSaysSo() throws IOException {
+    Path file = folder.resolve("Player.java");
+    CommandResult result =
+        CommandResult.of("export", "cultist-wars", "--out", file, "--search", 40).requireDone();
+    assertEquals(
+        "policy: none in the file, because the search of this game has its own evaluation; without"
+            + " --search the file has the policy",
+        result.lines().get(0));
+    String second = Files.readAllLines(file).get(1);
+    assertEquals("// Policy: none; a tree search with the game's own evaluation plays.", second);
+  }
 }
