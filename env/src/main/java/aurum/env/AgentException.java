@@ -97,6 +97,6 @@ public final class AgentException extends RuntimeException {
     if (loader == AgentException.class.getClassLoader()) {
       return !name.matches(LIBRARIES);
     }
-    return loader != null && loader != ClassLoader.getPlatformClassLoader();
+    return loader != null && loader != ClassLoader.getSystemClassLoader().getParent();
   }
 }

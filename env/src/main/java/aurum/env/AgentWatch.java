@@ -62,11 +62,11 @@ public final class AgentWatch implements AutoCloseable {
 
     void begin(int turn) {
       this.turn = turn;
-      changes.set(changes.getPlain() + 1);
+      changes.set(changes.get() + 1);
     }
 
     void end() {
-      changes.lazySet(changes.getPlain() + 1);
+      changes.lazySet(changes.get() + 1);
     }
 
     /** Whether the same call has lasted for the limit, the first time that it has. */

@@ -1,8 +1,5 @@
 package aurum.env;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -15,13 +12,6 @@ import java.util.Map;
 public final class ByteValues {
   private static final int BYTES = 256;
   private static final int MASK = BYTES - 1;
-
-  /** A factor that repeats a byte eight times. */
-  private static final long ONES = 0x0101010101010101L;
-
-  /** Reads eight bytes at once. */
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
   private final int cells;
 
@@ -84,31 +74,16 @@ public final class ByteValues {
   }
 
   private static boolean isUniform(byte[] source, int from, int end) {
-    long eight = (source[from] & MASK) * ONES;
-    int p = from;
-    while (p + Long.BYTES <= end && (long) LONGS.get(source, p) == eight) {
-      p += Long.BYTES;
-    }
-    while (p < end && source[p] == source[from]) {
-      p++;
-    }
-    return p == end;
+    return Arrays.equals(source, from, end - 1, source, from + 1, end);
   }
 
   /** Writes the values of the bytes that are not 0. */
   private static void writeCells(
       byte[] source, int from, int end, float[] values, float[] destination, int offset) {
-    int p = from;
-    int to = offset;
-    for (; p + Long.BYTES <= end; p += Long.BYTES, to += Long.BYTES) {
-      if ((long) LONGS.get(source, p) != 0) {
-        for (int i = 0; i < Long.BYTES; i++) {
-          destination[to + i] = values[source[p + i] & MASK];
-        }
+    for (int p = from; p < end; p++) {
+      if (source[p] != 0) {
+        destination[offset + p - from] = values[source[p] & MASK];
       }
-    }
-    for (; p < end; p++, to++) {
-      destination[to] = values[source[p] & MASK];
     }
   }
 }

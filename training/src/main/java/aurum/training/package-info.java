@@ -24,6 +24,7 @@
  * check        what a referee objects to            --> arena
  * conform      engines against contests' referees
  * human        a person as an agent                 --> replay, web
+ * page         pages that play                      --> human, replay
  * serve        the original Vindinium server        --> arena, console, replay, web
  * train        the training loop and its folder    --> arena, charts, cluster, console, metrics,
  *                                                       rating, replay, settings
@@ -34,8 +35,8 @@
  * imitate      behaviour cloning                    --> arena, cluster, replay
  * command      one class per command                --> arena, bench, charts, check, cluster,
  *                                                       compare, conform, console, dashboard, human,
- *                                                       imitate, ladder, notebook, python, rating, replay,
- *                                                       results, serve, settings, sweep, train, web
+ *                                                       imitate, ladder, notebook, page, python, rating,
+ *                                                       replay, results, serve, settings, sweep, train, web
  * training     the main method                      --> cluster, command, console, program
  * }</pre>
  *

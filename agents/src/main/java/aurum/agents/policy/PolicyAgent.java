@@ -8,6 +8,7 @@ import aurum.env.ObservationEncoder;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -21,15 +22,25 @@ public final class PolicyAgent implements Agent {
   private final PolicyEvaluator policy;
   private final boolean sample;
 
-  /** The networks of agents whose matches have ended, for those of other matches. */
-  private final Queue<ForwardPass> unused;
+  /** Receives the network when the match has ended. */
+  private final Consumer<ForwardPass> unused;
 
   private PolicyAgent(
-      ForwardPass network, PolicyEvaluator policy, boolean sample, Queue<ForwardPass> unused) {
+      ForwardPass network, PolicyEvaluator policy, boolean sample, Consumer<ForwardPass> unused) {
     this.network = network;
     this.policy = policy;
     this.sample = sample;
     this.unused = unused;
+  }
+
+  /**
+   * An agent that takes the most probable action of a network.
+   *
+   * @param encoder of the observation that the network reads
+   * @param inputs the number of entries of the observation
+   */
+  public PolicyAgent(ObservationEncoder encoder, int inputs, ForwardPass network, int actions) {
+    this(network, new PolicyEvaluator(encoder, inputs, network, actions), false, each -> {});
   }
 
   /**
@@ -64,7 +75,7 @@ public final class PolicyAgent implements Agent {
               network,
               new PolicyEvaluator(encoder, inputs, network, game.actions()),
               sample,
-              unused);
+              unused::add);
         });
   }
 
@@ -82,7 +93,7 @@ public final class PolicyAgent implements Agent {
   @Override
   public void close() {
     if (network != null) {
-      unused.add(network);
+      unused.accept(network);
       network = null;
     }
   }

@@ -61,7 +61,7 @@ final class OpponentModels {
   private int trials;
 
   private final StringBuilder text = new StringBuilder();
-  private final StringBuilder expected = new StringBuilder();
+  private String expected = "";
   private final SplitMix random = new SplitMix(0);
   private final boolean[] mask;
 
@@ -127,8 +127,9 @@ final class OpponentModels {
     if (prior[0] == 1 || !(now instanceof RefereeMatch)) {
       return;
     }
-    expected.setLength(0);
-    ((RefereeMatch) now).writeTurn(expected);
+    text.setLength(0);
+    ((RefereeMatch) now).writeTurn(text);
+    expected = text.toString();
     positions[0].copyFrom(before);
     trials = MAXIMUM_TRIALS;
     int depth = find(0, now.actingSeat(), budget);
@@ -147,7 +148,7 @@ final class OpponentModels {
     if (position.over() || position.actingSeat() == seat) {
       text.setLength(0);
       ((RefereeMatch) position).writeTurn(text);
-      return CharSequence.compare(text, expected) == 0 ? depth : 0;
+      return expected.contentEquals(text) ? depth : 0;
     }
     if (depth + 1 == positions.length) {
       return 0;

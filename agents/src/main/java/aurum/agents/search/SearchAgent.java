@@ -21,6 +21,7 @@ import aurum.env.referee.RefereeReader;
 import aurum.env.referee.RefereeText;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -200,7 +201,8 @@ public final class SearchAgent implements Agent {
   }
 
   private RefereeReader.Lines lines() {
-    Iterator<String> lines = text.toString().lines().iterator();
+    String[] split = text.substring(0, Math.max(0, text.length() - 1)).split("\n", -1);
+    Iterator<String> lines = Arrays.asList(split).iterator();
     return lines::next;
   }
 

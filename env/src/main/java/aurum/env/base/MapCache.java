@@ -1,6 +1,5 @@
 package aurum.env.base;
 
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
@@ -14,12 +13,13 @@ public final class MapCache<M> {
   /** The default capacity. */
   public static final int DEFAULT_CAPACITY = 1024;
 
+  /** Immutable, so that a thread that reads one sees the whole map without a lock. */
   private record Entry<M>(long seed, M map) {}
 
   private final int capacity;
 
   /** An open-addressing hash table; at most a quarter of its slots is taken. */
-  private final AtomicReferenceArray<Entry<M>> slots;
+  private final Entry<M>[] slots;
 
   private final ThreadLocal<LongFunction<M>> generators;
   private int kept;
@@ -33,9 +33,10 @@ public final class MapCache<M> {
    * @param capacity the number of maps to keep, at least 1
    * @param newGenerator creates a generator, a function of the seed; each thread has its own
    */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // There are no arrays of generic types.
   MapCache(int capacity, Supplier<LongFunction<M>> newGenerator) {
     this.capacity = capacity;
-    slots = new AtomicReferenceArray<>(4 * Integer.highestOneBit(2 * capacity - 1));
+    slots = new Entry[4 * Integer.highestOneBit(2 * capacity - 1)];
     generators = ThreadLocal.withInitial(newGenerator);
   }
 
@@ -45,7 +46,7 @@ public final class MapCache<M> {
    * @throws aurum.env.base.InvalidInputException if the generator cannot create a map from it
    */
   public M get(long seed) {
-    Entry<M> entry = slots.get(slotOf(seed));
+    Entry<M> entry = slots[slotOf(seed)];
     // Another thread may have taken the free slot for another seed.
     return entry != null && entry.seed == seed
         ? entry.map
@@ -55,21 +56,24 @@ public final class MapCache<M> {
   /** Keeps a map, unless another thread has kept one of this seed first; that one is returned. */
   private synchronized M keep(long seed, M map) {
     int slot = slotOf(seed);
-    if (kept < capacity && slots.compareAndSet(slot, null, new Entry<>(seed, map))) {
+    if (slots[slot] != null) {
+      return slots[slot].map;
+    }
+    if (kept < capacity) {
+      slots[slot] = new Entry<>(seed, map);
       kept++;
     }
-    Entry<M> entry = slots.get(slot);
-    return entry == null ? map : entry.map;
+    return map;
   }
 
   /** The slot of the seed, or the free slot where it would be inserted. */
   private int slotOf(long seed) {
-    int last = slots.length() - 1;
+    int last = slots.length - 1;
     int slot = (int) (seed * 0x9e3779b97f4a7c15L >>> 32) & last;
-    Entry<M> entry = slots.get(slot);
+    Entry<M> entry = slots[slot];
     while (entry != null && entry.seed != seed) {
       slot = slot + 1 & last;
-      entry = slots.get(slot);
+      entry = slots[slot];
     }
     return slot;
   }

@@ -20,6 +20,38 @@ public final class SplitMix implements RandomGenerator {
     return mix(state += GOLDEN_GAMMA);
   }
 
+  // The methods that RandomGenerator derives from nextLong are written out, as Java 17 has them:
+  // class libraries of other platforms derive other numbers.
+
+  @Override
+  public int nextInt() {
+    return (int) (nextLong() >>> 32);
+  }
+
+  @Override
+  public int nextInt(int bound) {
+    if (bound <= 0) {
+      throw new IllegalArgumentException("the bound " + bound + " must be at least 1");
+    }
+    int value = nextInt();
+    int last = bound - 1;
+    if ((bound & last) == 0) {
+      return value & last;
+    }
+    int bits = value >>> 1;
+    value = bits % bound;
+    while (bits - value + last < 0) { // The last, incomplete interval of the 31 bits.
+      bits = nextInt() >>> 1;
+      value = bits % bound;
+    }
+    return value;
+  }
+
+  @Override
+  public double nextDouble() {
+    return (nextLong() >>> 11) * 0x1.0p-53;
+  }
+
   public long state() {
     return state;
   }

@@ -4,6 +4,7 @@
  *
  * <pre>
  *   SplitMix                 random numbers; RandomStream derives the streams of one seed
+ *   JavaRandom               the random numbers of java.util.Random, on every platform
  *   Requirement              checks of input, each an InvalidInputException
  *   UserClass, Registry      classes that users name, and those on the class path
  *   WorkerPool               threads with the same results for any number of them

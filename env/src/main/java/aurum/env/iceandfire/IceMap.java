@@ -1,7 +1,6 @@
 package aurum.env.iceandfire;
 
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * A map: which cells of the board are tiles, and where mines can be built. The other cells are
@@ -60,8 +59,11 @@ public final class IceMap {
   /** For each seat, the index of each tile in {@link #tilesByDistance}. */
   final short[][] place = new short[2][CELLS];
 
+  /** Immutable, so that a thread that reads one sees all steps without a lock. */
+  private record Distances(byte[] steps) {}
+
   /** Distances to a cell, computed when they are first needed. */
-  private final AtomicReferenceArray<byte[]> distances = new AtomicReferenceArray<>(CELLS);
+  private final Distances[] distances = new Distances[CELLS];
 
   /**
    * @param tile whether each cell is a tile; copied
@@ -165,13 +167,13 @@ public final class IceMap {
    * buildings; {@value #UNREACHABLE}, as an unsigned byte, where there is no path.
    */
   byte[] distancesTo(int target) {
-    byte[] cached = distances.getAcquire(target);
+    Distances cached = distances[target];
     if (cached == null) {
-      // Threads that compute it at the same time store equal results.
-      cached = search(target);
-      distances.setRelease(target, cached);
+      // Threads that compute them at the same time store equal results.
+      cached = new Distances(search(target));
+      distances[target] = cached;
     }
-    return cached;
+    return cached.steps;
   }
 
   /** The number of steps from one cell to another, or {@value #UNREACHABLE}. */

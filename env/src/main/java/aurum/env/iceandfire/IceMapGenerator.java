@@ -1,7 +1,7 @@
 package aurum.env.iceandfire;
 
+import aurum.env.base.JavaRandom;
 import java.util.Arrays;
-import java.util.Random;
 
 /**
  * The referee's map generator (RULES.md, section 9). Draws the same random numbers in the same
@@ -17,7 +17,7 @@ final class IceMapGenerator {
   private static final float SPOT_SHARE = 0.15f;
 
   private final boolean mines;
-  private final Random random = new Random();
+  private final JavaRandom random = new JavaRandom(0);
 
   // Scratch buffers, by x * 12 + y: the order in which the referee scans the board.
   private final boolean[] tile = new boolean[SIDE * SIDE];

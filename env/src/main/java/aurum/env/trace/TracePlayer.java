@@ -4,7 +4,7 @@ import aurum.env.referee.RefereeMatch;
 import aurum.env.runner.MatchObserver;
 import aurum.env.runner.MatchRunner;
 import aurum.env.runner.TextSeat;
-import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** Plays a recorded match again, turn by turn. Not thread-safe. */
 public final class TracePlayer {
@@ -80,11 +80,9 @@ public final class TracePlayer {
    * most as many as the game asks for.
    */
   public String reply() {
-    StringJoiner reply = new StringJoiner("\n");
-    for (int line = next; line < endOfReply(); line++) {
-      reply.add(trace.lines().get(line).substring(Trace.ACTION.length()));
-    }
-    return reply.toString();
+    return trace.lines().subList(next, endOfReply()).stream()
+        .map(line -> line.substring(Trace.ACTION.length()))
+        .collect(Collectors.joining("\n"));
   }
 
   private int endOfReply() {

@@ -1,10 +1,10 @@
 package aurum.env.vindinium;
 
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.JavaRandom;
 import aurum.env.base.Requirement;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Random;
 
 /**
  * The map generator of the contest site's referee (RULES.md, section 6). Draws the same random
@@ -25,7 +25,7 @@ final class CodingameMapGenerator {
 
   private final CodingameOptions options;
 
-  private Random random;
+  private JavaRandom random;
   private int size;
   private VindiniumMapDraft draft;
 
@@ -34,7 +34,7 @@ final class CodingameMapGenerator {
   }
 
   VindiniumMap generate(long seed) {
-    random = new Random(seed);
+    random = new JavaRandom(seed);
     MapParameters parameters = options.parameters(random);
     size = parameters.size();
     Requirement.require(

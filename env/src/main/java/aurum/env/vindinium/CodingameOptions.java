@@ -1,10 +1,10 @@
 package aurum.env.vindinium;
 
+import aurum.env.base.JavaRandom;
 import aurum.env.base.Requirement;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Random;
 
 /**
  * The parameters of the contest site's referee as it parses them (RULES.md, sections 2 and 6.2). A
@@ -67,7 +67,7 @@ record CodingameOptions(
    * The parameters of a map. They are drawn even if they are given, so that the map depends on the
    * same random numbers.
    */
-  MapParameters parameters(Random random) {
+  MapParameters parameters(JavaRandom random) {
     MapParameters drawn = MapParameters.draw(SIZES, random);
     return new MapParameters(
         used(size, drawn.size(), SIZES),

@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-import java.util.Random;
+import aurum.env.base.JavaRandom;
 
 /**
  * The parameters of a generated board.
@@ -11,7 +11,7 @@ import java.util.Random;
  */
 record MapParameters(int size, int wallPercent, int minePercent) {
   /** Draws the parameters as every referee does: in this order. */
-  static MapParameters draw(ValueRange sizes, Random random) {
+  static MapParameters draw(ValueRange sizes, JavaRandom random) {
     return new MapParameters(
         sizes.draw(random),
         ValueRange.WALL_PERCENT.draw(random),

@@ -1,10 +1,11 @@
 package aurum.env.vindinium;
 
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.JavaRandom;
 import aurum.env.base.Requirement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import java.util.Random;
-import java.util.StringJoiner;
 
 /**
  * The map generator of the original server (RULES-original.md, section 5). Draws the same random
@@ -45,7 +46,7 @@ final class OriginalMapGenerator {
 
   /** The map of a seed, and the names that the server draws after it. */
   Drawn draw(long seed) {
-    Random random = new Random(seed);
+    JavaRandom random = new JavaRandom(seed);
     VindiniumMap map = options.map();
     MapParameters parameters = null;
     if (map == null) {
@@ -53,14 +54,14 @@ final class OriginalMapGenerator {
       map = generate(seed, parameters, random);
     }
     String gameId = word(GAME_ID_LENGTH, random);
-    StringJoiner tokens = new StringJoiner(",");
+    List<String> tokens = new ArrayList<>();
     for (int hero = 0; hero < map.heroes(); hero++) {
       tokens.add(word(TOKEN_LENGTH, random));
     }
-    return new Drawn(map, parameters, gameId, tokens.toString());
+    return new Drawn(map, parameters, gameId, String.join(",", tokens));
   }
 
-  private static VindiniumMap generate(long seed, MapParameters parameters, Random random) {
+  private static VindiniumMap generate(long seed, MapParameters parameters, JavaRandom random) {
     int size = parameters.size();
     Requirement.require(
         size >= MINIMUM_SIZE && size <= OriginalMapText.MAXIMUM_SIZE && size % 2 == 0,
@@ -89,7 +90,7 @@ final class OriginalMapGenerator {
             MAXIMUM_ATTEMPTS));
   }
 
-  private static String word(int length, Random random) {
+  private static String word(int length, JavaRandom random) {
     StringBuilder word = new StringBuilder();
     for (int i = 0; i < length; i++) {
       word.append(ID_CHARACTERS.charAt(random.nextInt(ID_CHARACTERS.length())));
@@ -101,7 +102,7 @@ final class OriginalMapGenerator {
    * Step d: tries the shuffled candidates until taverns on one of them and on its mirror images
    * leave everything else reachable.
    */
-  private static boolean placeTaverns(VindiniumMapDraft draft, int spawn, Random random) {
+  private static boolean placeTaverns(VindiniumMapDraft draft, int spawn, JavaRandom random) {
     int reachedCells = draft.search(spawn);
     int mines = minesBesideAir(draft);
     int[] candidates = tavernCandidates(draft, spawn);

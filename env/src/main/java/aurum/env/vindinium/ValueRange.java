@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-import java.util.Random;
+import aurum.env.base.JavaRandom;
 
 /**
  * The values of a parameter that a referee draws, or that it clamps a given value to.
@@ -16,7 +16,7 @@ record ValueRange(int minimum, int maximum, int step) {
   /** Every percentage of mines that is drawn, in all variants. */
   static final ValueRange MINE_PERCENT = new ValueRange(3, 9, 1);
 
-  int draw(Random random) {
+  int draw(JavaRandom random) {
     return minimum + step * random.nextInt((maximum - minimum) / step + 1);
   }
 

@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-import java.util.Random;
+import aurum.env.base.JavaRandom;
 import java.util.function.IntPredicate;
 
 /**
@@ -21,7 +21,7 @@ final class VindiniumMapDraft {
   final int size;
   final char[] board;
 
-  private final Random random;
+  private final JavaRandom random;
   private final int[] queue;
 
   /** For each cell, the number of the last search that reached it. */
@@ -29,7 +29,7 @@ final class VindiniumMapDraft {
 
   private int searches;
 
-  VindiniumMapDraft(int size, Random random) {
+  VindiniumMapDraft(int size, JavaRandom random) {
     this.size = size;
     this.random = random;
     board = new char[size * size];

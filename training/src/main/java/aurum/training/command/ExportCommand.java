@@ -20,6 +20,7 @@ import aurum.training.arena.Participant;
 import aurum.training.arena.Seatings;
 import aurum.training.arena.ThreadedExecutor;
 import aurum.training.console.Progress;
+import aurum.training.page.PlayPage;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -92,11 +93,19 @@ public final class ExportCommand extends ConsoleCommand {
               + " outputs logits and value.")
   private Path onnx;
 
+  @Option(
+      names = "--page",
+      paramLabel = "FILE.html",
+      description =
+          "Write a page instead, on which the policy plays, against you, too: one file that needs no"
+              + " server. --search is the time of its search.")
+  private Path page;
+
   @Mixin private RefereeArgument referee;
 
   @Override
   void run() throws IOException {
-    OutputFile.check(onnx == null ? out : onnx);
+    OutputFile.check(onnx != null ? onnx : page != null ? page : out);
     // The name of an agent, such as policy:vindinium, is accepted as well.
     String name = policy.replaceFirst("^policy:", "");
     int options = name.indexOf('?');
@@ -106,6 +115,18 @@ public final class ExportCommand extends ConsoleCommand {
         name.substring(Math.max(0, options)));
     Policy read = ShippedPolicies.nameOrFile(name);
     Game game = referee.game(read);
+    if (page != null) {
+      require(
+          bits == null
+              && onnx == null
+              && readable == null
+              && !spec.commandLine().getParseResult().hasMatchedOption("--out"),
+          "--page writes a page; leave out --out, --bits, --onnx and --readable");
+      String text = PlayPage.of(read, name, game, search == null ? "" : search);
+      AtomicFile.write(page, text.getBytes(UTF_8));
+      out().println("exported: " + PrintableText.line(page.toString()));
+      return;
+    }
     if (onnx != null) {
       require(
           bits == null

@@ -1,7 +1,6 @@
 package aurum.training.human;
 
 import aurum.env.Agent;
-import aurum.env.Game;
 import aurum.env.Match;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -33,24 +32,12 @@ final class HumanAgent implements Agent {
   @Override
   public int act(Match match, RandomGenerator random) {
     if (finishedTurn != match.turn()) {
-      int answer = dialogue.ask(match, LegalAction.of(match), canFinishTurn(match));
+      int answer = dialogue.ask(match, LegalAction.of(match), LegalAction.canFinishTurn(match));
       if (answer != FINISH_TURN) {
         return answer;
       }
       finishedTurn = match.turn();
     }
     return match.game().waitingAction();
-  }
-
-  /** Whether the turn may contain further actions: it is still in progress after waiting. */
-  private static boolean canFinishTurn(Match match) {
-    Game game = match.game();
-    if (game.waitingAction() < 0 || game.info().hasSingleActionTurns()) {
-      return false;
-    }
-    Match copy = game.newMatch();
-    copy.copyFrom(match);
-    copy.play(game.waitingAction());
-    return !copy.over() && copy.turn() == match.turn();
   }
 }

@@ -5,6 +5,7 @@ import static aurum.env.base.Requirement.require;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.runner.MatchObserver;
+import aurum.training.replay.JsonObject;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.web.EventSource;
@@ -12,9 +13,6 @@ import aurum.training.web.Form;
 import aurum.training.web.Listeners;
 import aurum.training.web.LoopbackServer;
 import aurum.training.web.Reply;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -35,17 +33,21 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   private final Listeners changes = new Listeners();
 
   // Guarded by this.
-  private final List<ObjectNode> frames = new ArrayList<>();
+  private final List<JsonObject> frames = new ArrayList<>();
 
   /** Standard error of programs: the number of turns up to that turn, and the text. */
-  private final List<ArrayNode> errors = new ArrayList<>();
+  private final List<List<Object>> errors = new ArrayList<>();
 
   /** The number of changes: of frames, questions and answers. */
   private int version;
 
   /** The question that is not answered yet; null if there is none. */
-  private ObjectNode question;
+  private JsonObject question;
 
+  /** The version with which the question was asked. */
+  private int number;
+
+  private boolean isOver;
   private List<Integer> answers = List.of();
   private Integer answer;
 
@@ -82,6 +84,7 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
     // The turn of a round that is not resolved is no frame yet: a person may still have to decide.
     if (frames.size() < recorder.frames()) {
       frames.add(recorder.lastFrame());
+      isOver = match.over();
       change();
     }
   }
@@ -99,16 +102,20 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   @Override
   public synchronized void standardError(int seat, int turn, String text) {
     recorder.standardError(seat, turn, text);
-    errors.add(JsonNodeFactory.instance.arrayNode().add(turn + 1).add(text));
+    errors.add(List.of(turn + 1, text));
     change();
   }
 
   @Override
   public synchronized int ask(Match match, List<LegalAction> choices, boolean canFinish) {
     answers = new ArrayList<>(choices.stream().map(LegalAction::action).toList());
-    question = recorder.draft(match, answers);
-    question.put("number", version).put("finish", canFinish);
-    answers.forEach(question.putArray("answers")::add);
+    question =
+        recorder
+            .draft(match, answers)
+            .put("number", version)
+            .put("finish", canFinish)
+            .put("answers", List.copyOf(answers));
+    number = version;
     if (canFinish) {
       answers.add(HumanAgent.FINISH_TURN);
     }
@@ -160,13 +167,13 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
         if (known == version || frames.isEmpty()) {
           return null;
         }
-        ObjectNode news = JsonNodeFactory.instance.objectNode();
+        JsonObject news = new JsonObject();
         if (frame == 0) {
-          news.set("facts", recorder.facts());
+          news.put("facts", recorder.facts());
         }
-        frames.subList(frame, frames.size()).forEach(news.putArray("frames")::add);
-        errors.subList(error, errors.size()).forEach(news.putArray("errors")::add);
-        news.set("question", question);
+        news.put("frames", frames.subList(frame, frames.size()));
+        news.put("errors", errors.subList(error, errors.size()));
+        news.put("question", question);
         frame = frames.size();
         error = errors.size();
         known = version;
@@ -177,16 +184,14 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
     @Override
     public boolean isFinished() {
       synchronized (WebDialogue.this) {
-        return known > 0
-            && known == version
-            && frames.get(frames.size() - 1).path("over").asBoolean();
+        return known > 0 && known == version && isOver;
       }
     }
   }
 
   /** {@code number} of the question, and {@code action}, one of its answers. */
   private synchronized Reply act(Form request) {
-    if (question == null || request.number("number", -1) != question.get("number").asInt()) {
+    if (question == null || request.number("number", -1) != number) {
       return Reply.text(409, "the question has been answered");
     }
     int action = Integer.parseInt(request.text("action"));

@@ -9,10 +9,6 @@ import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
 import aurum.env.scene.Shape;
 import aurum.env.scene.Tile;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,13 +20,11 @@ import java.util.function.Supplier;
  * use; frames refer to it by that index. Not thread-safe.
  */
 final class FrameDictionary {
-  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-
   /** A growing list of different values, with their JSON. */
   private static final class Entries<T> {
     private final String name;
     private final Map<T, Integer> indices = new HashMap<>();
-    private final List<JsonNode> json = new ArrayList<>();
+    private final List<Object> json = new ArrayList<>();
     private int added;
 
     Entries(String name) {
@@ -38,7 +32,7 @@ final class FrameDictionary {
     }
 
     /** The index of a value, which is added if it is new. */
-    int indexOf(T value, Supplier<JsonNode> entry) {
+    int indexOf(T value, Supplier<Object> entry) {
       if (!indices.containsKey(value)) {
         indices.put(value, json.size());
         json.add(entry.get());
@@ -47,10 +41,11 @@ final class FrameDictionary {
     }
 
     /** Adds the entries since the last frame as {@code "NAME": [index of the first, entry...]}. */
-    void writeNew(ObjectNode frame) {
+    void writeNew(JsonObject frame) {
       if (added < json.size()) {
-        ArrayNode entries = frame.putArray(name).add(added);
-        json.subList(added, json.size()).forEach(entries::add);
+        List<Object> entries = new ArrayList<>(json.subList(added, json.size()));
+        entries.add(0, added);
+        frame.put(name, entries);
       }
     }
   }
@@ -97,7 +92,7 @@ final class FrameDictionary {
   }
 
   /** Adds the entries since the last frame to a frame. */
-  void writeNew(ObjectNode frame) {
+  void writeNew(JsonObject frame) {
     shapes.writeNew(frame);
     tiles.writeNew(frame);
     actions.writeNew(frame);
@@ -110,14 +105,14 @@ final class FrameDictionary {
     actions.added = actions.json.size();
   }
 
-  private ArrayNode json(ActionDrawing action, boolean waits) {
-    ArrayNode entry = JSON.arrayNode();
-    entry.add(action.label()).add(cell(action.from())).add(cell(action.to()));
-    return waits ? entry.add(1) : entry;
+  private List<Object> json(ActionDrawing action, boolean waits) {
+    int from = cell(action.from());
+    int to = cell(action.to());
+    return waits ? List.of(action.label(), from, to, 1) : List.of(action.label(), from, to);
   }
 
-  private ObjectNode json(Tile tile) {
-    ObjectNode node = JSON.objectNode();
+  private JsonObject json(Tile tile) {
+    JsonObject node = new JsonObject();
     if (!tile.title().isEmpty()) {
       node.put("title", tile.title());
     }
@@ -128,14 +123,13 @@ final class FrameDictionary {
       node.put("gauge", tile.gauge().name()).put("maximum", tile.gauge().maximum());
     }
     if (!tile.pieces().isEmpty()) {
-      ArrayNode pieces = node.putArray("pieces");
-      tile.pieces().forEach(piece -> pieces.add(json(piece)));
+      node.put("pieces", tile.pieces().stream().map(this::json).toList());
     }
     return node;
   }
 
-  private ObjectNode json(Piece piece) {
-    ObjectNode node = JSON.objectNode();
+  private JsonObject json(Piece piece) {
+    JsonObject node = new JsonObject();
     if (!piece.shape().path().isEmpty()) {
       node.put("shape", shape(piece.shape()));
     }
@@ -152,7 +146,7 @@ final class FrameDictionary {
   }
 
   private int shape(Shape shape) {
-    return shapes.indexOf(shape, () -> JSON.textNode(shape.path()));
+    return shapes.indexOf(shape, shape::path);
   }
 
   /**

@@ -4,9 +4,7 @@ import aurum.env.Match;
 import aurum.env.scene.Scene;
 import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -70,9 +68,9 @@ final class FrameWriter {
    *
    * @param keep whether the next frame is relative to this one
    */
-  ObjectNode frame(Match match, Scene scene, boolean keep) {
+  JsonObject frame(Match match, Scene scene, boolean keep) {
     Contents contents = contents(match, scene);
-    ObjectNode frame = JsonNodeFactory.instance.objectNode();
+    JsonObject frame = new JsonObject();
     writeChanges(frame, "changes", last.tiles, contents.tiles);
     writeChanges(frame, "gauges", last.gauges, contents.gauges);
     writeChanges(frame, "stats", last.stats, contents.stats);
@@ -116,33 +114,36 @@ final class FrameWriter {
         List.copyOf(scene.remarks()));
   }
 
-  private static void writeChanges(ObjectNode frame, String name, int[] before, int[] after) {
-    ArrayNode changes = JsonNodeFactory.instance.arrayNode();
+  private static void writeChanges(JsonObject frame, String name, int[] before, int[] after) {
+    List<Integer> changes = new ArrayList<>();
     for (int i = 0; i < after.length; i++) {
       if (before[i] != after[i]) {
-        changes.add(i).add(after[i]);
+        changes.add(i);
+        changes.add(after[i]);
       }
     }
     if (!changes.isEmpty()) {
-      frame.set(name, changes);
+      frame.put(name, changes);
     }
   }
 
-  private void writeThreats(ObjectNode frame, List<Threat> after) {
+  private void writeThreats(JsonObject frame, List<Threat> after) {
     if (!after.equals(last.threats)) {
-      ArrayNode node = frame.putArray("links");
+      List<Integer> links = new ArrayList<>();
       for (Threat threat : after) {
-        node.add(dictionary.cell(threat.from())).add(dictionary.cell(threat.to()));
-        node.add(threat.seat()).add(threat.decisive() ? 1 : 0);
+        links.add(dictionary.cell(threat.from()));
+        links.add(dictionary.cell(threat.to()));
+        links.add(threat.seat());
+        links.add(threat.decisive() ? 1 : 0);
       }
+      frame.put("links", links);
     }
   }
 
   private static void writeTexts(
-      ObjectNode frame, String name, List<String> before, List<String> after) {
+      JsonObject frame, String name, List<String> before, List<String> after) {
     if (!after.equals(before)) {
-      ArrayNode node = frame.putArray(name);
-      after.forEach(node::add);
+      frame.put(name, after);
     }
   }
 }

@@ -32,12 +32,48 @@ public final class ReplayPage {
   /** The place of the record, which is empty in the file. */
   private static final String DATA = "<script type=\"text/plain\" id=\"data\">";
 
+  private static final String END = "</script>\n";
+
+  /** The place of the compiled engine. */
+  private static final String ENGINE = "<script type=\"text/plain\" id=\"engine\">";
+
   private static final String POLICY = "<!-- policy -->";
 
   private ReplayPage() {}
 
   /** The page of a recorded match. */
   public static String of(ReplayRecorder recorder) {
+    return withData("", compressed(recorder.record()));
+  }
+
+  /**
+   * The page of matches that it plays itself.
+   *
+   * @param config what {@code engine.js} reads
+   * @param engine a WebAssembly module, which a worker of the page runs
+   */
+  public static String playing(JsonObject config, byte[] engine) {
+    return withData(
+        // The loader of the module makes its functions from text.
+        " 'unsafe-eval' 'wasm-unsafe-eval'; worker-src blob:",
+        compressed(config) + END + ENGINE + base64(Gzip.of(engine)));
+  }
+
+  private static String compressed(JsonObject object) {
+    return base64(Gzip.of(object.toString().getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static String base64(byte[] bytes) {
+    return Base64.getEncoder().encodeToString(bytes);
+  }
+
+  /**
+   * The page in one file.
+   *
+   * @param rights of scripts, which the content security policy gives beside those of every page
+   * @param data the text of the element of data, and further elements
+   */
+  private static String withData(String rights, String data) {
     List<String> hashes = new ArrayList<>();
     String page = resource(PAGE);
     page = STYLE.matcher(page).replaceAll(match -> inlined(match, "style", hashes));
@@ -45,13 +81,12 @@ public final class ReplayPage {
     hashes.clear();
     page = SCRIPT.matcher(page).replaceAll(match -> inlined(match, "script", hashes));
     String policy =
-        "default-src 'none'; img-src data:; style-src %s; script-src %s; base-uri 'none'; form-action 'none'"
-            .formatted(styles, String.join(" ", hashes));
-    byte[] record = Gzip.of(recorder.record().toString().getBytes(StandardCharsets.UTF_8));
+        "default-src 'none'; img-src data:; style-src %s; script-src %s%s; base-uri 'none'; form-action 'none'"
+            .formatted(styles, String.join(" ", hashes), rights);
     return page.replace(
             POLICY,
             "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">".formatted(policy))
-        .replace(DATA, DATA + Base64.getEncoder().encodeToString(record));
+        .replace(DATA, DATA + data);
   }
 
   /** A reference to a file as an element that contains the file. */

@@ -11,12 +11,9 @@ import aurum.env.scene.SeatMeasure;
 import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
 import aurum.training.arena.BotFailure;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -31,14 +28,15 @@ import java.util.stream.IntStream;
  * nothing of them is recorded before the round is resolved. Not thread-safe.
  */
 public final class ReplayRecorder implements MatchObserver {
-  private final ObjectNode replay = JsonNodeFactory.instance.objectNode();
-  private final List<ObjectNode> frames = new ArrayList<>();
+  private final JsonObject replay = new JsonObject();
+  private final List<JsonObject> frames = new ArrayList<>();
+  private final List<JsonObject> seats = new ArrayList<>();
   private final List<String> agents;
   private final int firstTurn;
   private final boolean isByRound;
 
   /** The members of each turn: the frame itself, or an element of its list. */
-  private final List<ObjectNode> turns = new ArrayList<>();
+  private final List<JsonObject> turns = new ArrayList<>();
 
   private FrameDictionary dictionary;
   private FrameWriter frameWriter;
@@ -56,8 +54,9 @@ public final class ReplayRecorder implements MatchObserver {
     replay.put("variant", game.variant());
     // As text: JavaScript has no integers of 64 bits.
     replay.put("seed", Long.toString(seed));
-    ObjectNode options = replay.putObject("options");
+    JsonObject options = new JsonObject();
     game.options().forEach(options::put);
+    replay.put("options", options);
     replay.put("firstTurn", game.firstTurn());
     firstTurn = game.firstTurn();
     isByRound = game.info().hasSimultaneousTurns();
@@ -86,19 +85,19 @@ public final class ReplayRecorder implements MatchObserver {
 
   /** Adds the frame of a position, with the turns that led to it. */
   private void addTurns(Match match) {
-    List<ObjectNode> played = turnWriter.take(dictionary);
-    ObjectNode frame = frameWriter.frame(match, scene(match), true);
+    List<JsonObject> played = turnWriter.take(dictionary);
+    JsonObject frame = frameWriter.frame(match, scene(match), true);
     if (isByRound) {
       turns.addAll(played);
-      played.forEach(frame.putArray("turns")::add);
+      frame.put("turns", played);
     } else {
       turns.add(frame);
-      frame.setAll(played.get(0));
+      frame.putAll(played.get(0));
     }
     add(frame, match);
   }
 
-  private void add(ObjectNode frame, Match match) {
+  private void add(JsonObject frame, Match match) {
     if (match.over()) {
       frame.put("over", true);
     } else {
@@ -125,26 +124,31 @@ public final class ReplayRecorder implements MatchObserver {
       scene.addMeasure(measures.get(i), 0, values);
     }
     if (match instanceof RefereeMatch refereed) {
-      refereed.summary().lines().forEach(scene::addRemark);
+      for (String line : refereed.summary().split("\n")) {
+        if (!line.isEmpty()) {
+          scene.addRemark(line);
+        }
+      }
     }
     return scene;
   }
 
   private void begin(Scene scene) {
     replay.put("columns", scene.columns()).put("rows", scene.rows());
-    ArrayNode seats = replay.putArray("seats");
     for (int seat = 0; seat < scene.seats().size(); seat++) {
-      seats
-          .addObject()
-          .put("label", scene.seats().get(seat).label())
-          .put("name", scene.seats().get(seat).name())
-          .put("shape", Shape.ofSeat(seat).path())
-          .put("agent", agents.get(seat));
+      seats.add(
+          new JsonObject()
+              .put("label", scene.seats().get(seat).label())
+              .put("name", scene.seats().get(seat).name())
+              .put("shape", Shape.ofSeat(seat).path())
+              .put("agent", agents.get(seat)));
     }
-    ArrayNode stats = replay.putArray("stats");
+    replay.put("seats", seats);
+    List<JsonObject> stats = new ArrayList<>();
     for (SeatMeasure stat : scene.measures()) {
-      stats.addObject().put("name", stat.name()).put("maximum", stat.maximum());
+      stats.add(new JsonObject().put("name", stat.name()).put("maximum", stat.maximum()));
     }
+    replay.put("stats", stats);
     dictionary = new FrameDictionary(scene.columns());
     frameWriter = new FrameWriter(dictionary, scene);
     turnWriter = new TurnWriter(scene.seats().size());
@@ -176,17 +180,19 @@ public final class ReplayRecorder implements MatchObserver {
    *     first turn on
    */
   public void result(List<BotFailure> failures, List<List<Long>> responseNanos) {
-    ArrayNode list = replay.putArray("failures");
+    List<JsonObject> list = new ArrayList<>();
     for (BotFailure failure : failures) {
-      list.addObject()
-          .put("seat", failure.seat())
-          .put("at", Math.max(0, Math.min(failure.turn() - firstTurn, turns.size())))
-          .put("text", failure.summary());
+      list.add(
+          new JsonObject()
+              .put("seat", failure.seat())
+              .put("at", Math.max(0, Math.min(failure.turn() - firstTurn, turns.size())))
+              .put("text", failure.summary()));
     }
+    replay.put("failures", list);
     for (int seat = 0; seat < responseNanos.size(); seat++) {
       Iterator<Long> nanos = responseNanos.get(seat).iterator();
-      for (ObjectNode turn : turns) {
-        if (turn.get("seat").asInt() == seat && turn.has("input") && nanos.hasNext()) {
+      for (JsonObject turn : turns) {
+        if (turn.get("seat").equals(seat) && turn.get("input") != null && nanos.hasNext()) {
           turn.put("millis", Math.round(nanos.next() / 1e5) / 10.0);
         }
       }
@@ -203,9 +209,19 @@ public final class ReplayRecorder implements MatchObserver {
     replay.put("remark", text);
   }
 
-  /** The facts of the match: the record without frames. */
-  public ObjectNode facts() {
-    return replay.deepCopy();
+  /** Adds a title, which the page shows instead of the game and its options. */
+  public void title(String title) {
+    replay.put("title", title);
+  }
+
+  /** Adds the address of a page about the agent of a seat, after the first position. */
+  public void link(int seat, String address) {
+    seats.get(seat).put("link", address);
+  }
+
+  /** The facts of the match: the record without frames. Must not be changed. */
+  public JsonObject facts() {
+    return replay;
   }
 
   /** The number of frames so far. */
@@ -214,7 +230,7 @@ public final class ReplayRecorder implements MatchObserver {
   }
 
   /** The frame of the last position. Must not be changed. */
-  public ObjectNode lastFrame() {
+  public JsonObject lastFrame() {
     return frames.get(frames.size() - 1);
   }
 
@@ -224,14 +240,15 @@ public final class ReplayRecorder implements MatchObserver {
    *
    * @param actions that are possible in the position
    */
-  public ObjectNode draft(Match match, List<Integer> actions) {
-    ArrayNode choices = JsonNodeFactory.instance.arrayNode();
-    for (int action : actions) {
-      choices.add(dictionary.action(FrameDictionary.Action.of(match, action)));
-    }
-    ObjectNode draft = frameWriter.frame(match, scene(match), false);
-    draft.put("acting", match.actingSeat());
-    return draft.set("choices", choices);
+  public JsonObject draft(Match match, List<Integer> actions) {
+    List<Integer> choices =
+        actions.stream()
+            .map(action -> dictionary.action(FrameDictionary.Action.of(match, action)))
+            .toList();
+    return frameWriter
+        .frame(match, scene(match), false)
+        .put("acting", match.actingSeat())
+        .put("choices", choices);
   }
 
   /**
@@ -239,17 +256,21 @@ public final class ReplayRecorder implements MatchObserver {
    * each member of a frame; where a frame has no such member, the array has null or has ended. The
    * values of one member are similar, so they compress better side by side.
    */
-  ObjectNode record() {
-    ObjectNode columns = JsonNodeFactory.instance.objectNode();
+  JsonObject record() {
+    Map<String, List<Object>> columns = new LinkedHashMap<>();
     for (int i = 0; i < frames.size(); i++) {
-      for (Map.Entry<String, JsonNode> member : frames.get(i).properties()) {
-        ArrayNode column = columns.withArrayProperty(member.getKey());
+      for (Map.Entry<String, Object> member : frames.get(i).members().entrySet()) {
+        List<Object> column = columns.computeIfAbsent(member.getKey(), name -> new ArrayList<>());
         while (column.size() < i) {
-          column.addNull();
+          column.add(null);
         }
         column.add(member.getValue());
       }
     }
-    return replay.deepCopy().put("positions", frames.size()).set("frames", columns);
+    JsonObject values = new JsonObject();
+    columns.forEach(values::put);
+    JsonObject record = new JsonObject();
+    record.putAll(replay);
+    return record.put("positions", frames.size()).put("frames", values);
   }
 }

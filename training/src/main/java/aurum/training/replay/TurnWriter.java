@@ -5,9 +5,6 @@ import aurum.env.DecisionValues;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeText;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -46,7 +43,7 @@ final class TurnWriter {
   private record Decision(FrameDictionary.Action played, List<Probable> probable) {}
 
   /** A turn whose decisions are not in the dictionary yet. */
-  private record Turn(ObjectNode members, List<Decision> decisions) {}
+  private record Turn(JsonObject members, List<Decision> decisions) {}
 
   private final boolean[] hadTurn;
   private final StringBuilder reply = new StringBuilder();
@@ -65,7 +62,7 @@ final class TurnWriter {
   /** Starts the turn of the acting seat. */
   void begin(Match match) {
     int seat = match.actingSeat();
-    ObjectNode members = JsonNodeFactory.instance.objectNode().put("seat", seat);
+    JsonObject members = new JsonObject().put("seat", seat);
     reply.setLength(0);
     if (match instanceof RefereeMatch refereed && !refereed.disqualified(seat)) {
       StringBuilder input = new StringBuilder();
@@ -126,18 +123,21 @@ final class TurnWriter {
   }
 
   /** Removes and returns the turns since the last frame, and adds their actions to a dictionary. */
-  List<ObjectNode> take(FrameDictionary dictionary) {
-    List<ObjectNode> taken = new ArrayList<>();
+  List<JsonObject> take(FrameDictionary dictionary) {
+    List<JsonObject> taken = new ArrayList<>();
     for (Turn turn : turns) {
-      ArrayNode decisions = JsonNodeFactory.instance.arrayNode();
+      List<List<Object>> decisions = new ArrayList<>();
       for (Decision decision : turn.decisions) {
-        ArrayNode numbers = decisions.addArray().add(dictionary.action(decision.played));
+        List<Object> numbers = new ArrayList<>();
+        numbers.add(dictionary.action(decision.played));
         for (Probable each : decision.probable) {
-          numbers.add(dictionary.action(each.action)).add(each.percent);
+          numbers.add(dictionary.action(each.action));
+          numbers.add(each.percent);
         }
+        decisions.add(numbers);
       }
       if (!decisions.isEmpty()) {
-        turn.members.set("decisions", decisions);
+        turn.members.put("decisions", decisions);
       }
       taken.add(turn.members);
     }

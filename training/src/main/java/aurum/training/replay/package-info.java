@@ -15,6 +15,6 @@
  * <p>The files of the page are in the resources of this package. Start reading at {@link
  * aurum.training.replay.ReplayRecorder}, and in the script at {@code page.js}.
  *
- * <p>Public types of the library: {@link ReplayPage}, {@link ReplayRecorder}.
+ * <p>Public types of the library: {@link JsonObject}, {@link ReplayPage}, {@link ReplayRecorder}.
  */
 package aurum.training.replay;

@@ -7,6 +7,8 @@ class Page {
     this.timer = 0;
     this.onShow = () => {};
     this.personKey = () => false;
+    /** Plays a further turn of a match in progress, if this page can; a promise. */
+    this.more = null;
     this.board = new Board(byId("board"), byId("tip"), replay);
     this.seats = new SeatTable(byId("seats"), byId("remarks"), replay);
     this.decision = new DecisionPanel(byId("decision-title"), byId("decision-body"), replay, this.board);
@@ -68,6 +70,17 @@ class Page {
     }
   }
 
+  /** Adds positions, and shows the last one. */
+  append(frames) {
+    const { replay } = this;
+    frames.forEach((frame) => replay.add(frame));
+    replay.draft = null;
+    if (frames.length > 0) {
+      this.charts.forEach((chart) => chart.draw());
+    }
+    this.show(replay.turns);
+  }
+
   /** Shows a position; in the last one of a match in progress, within the turn of a person. */
   show(at) {
     const { replay } = this;
@@ -85,7 +98,8 @@ class Page {
     scrub.setAttribute("aria-valuetext", replay.turnWords(this.at));
     byId("status").textContent = this.status(position);
     byId("first").disabled = byId("back").disabled = this.at === 0;
-    byId("last").disabled = byId("forward").disabled = this.at === replay.turns;
+    byId("last").disabled = this.at === replay.turns;
+    byId("forward").disabled = this.at === replay.turns && !this.hasMore;
     this.onShow();
   }
 
@@ -114,12 +128,31 @@ class Page {
     this.show(at);
   }
 
+  /** Whether a further turn can be played. */
+  get hasMore() {
+    return this.more !== null && !this.replay.over;
+  }
+
+  /** Shows the next position, which is played if it has not been. */
+  async forward() {
+    this.pause();
+    await this.step();
+  }
+
+  async step() {
+    if (this.at < this.replay.turns) {
+      this.show(this.at + 1);
+    } else if (this.hasMore) {
+      await this.more();
+    }
+  }
+
   get playing() {
     return this.timer !== 0;
   }
 
   play() {
-    if (this.at === this.replay.turns) {
+    if (this.at === this.replay.turns && !this.hasMore) {
       this.show(0);
     }
     this.setPlaying(true);
@@ -127,9 +160,13 @@ class Page {
   }
 
   schedule() {
-    this.timer = setTimeout(() => {
-      this.show(this.at + 1);
-      if (this.at < this.replay.turns) {
+    this.timer = setTimeout(async () => {
+      const { timer } = this;
+      await this.step();
+      if (this.timer !== timer) {
+        return; // Paused meanwhile.
+      }
+      if (this.at < this.replay.turns || this.hasMore) {
         this.schedule();
       } else {
         this.pause();
@@ -180,7 +217,7 @@ class Page {
     click("first", () => this.select(0));
     click("back", () => this.select(this.at - 1));
     click("play", () => this.togglePlay());
-    click("forward", () => this.select(this.at + 1));
+    click("forward", () => this.forward());
     click("last", () => this.select(this.replay.turns));
     click("threats", () => this.toggleThreats());
     click("moves", () => this.toggleMoves());
@@ -205,9 +242,9 @@ class Page {
     const actions = {
       " ": () => this.togglePlay(),
       ArrowLeft: () => this.select(this.at - 1),
-      ArrowRight: () => this.select(this.at + 1),
+      ArrowRight: () => this.forward(),
       ",": () => this.select(this.at - 1),
-      ".": () => this.select(this.at + 1),
+      ".": () => this.forward(),
       PageUp: () => this.select(this.at - round),
       PageDown: () => this.select(this.at + round),
       Home: () => this.select(0),

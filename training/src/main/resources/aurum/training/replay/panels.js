@@ -49,7 +49,7 @@ class SeatTable {
     first.append(title);
     body.append(first, numbers);
     table.append(body);
-    return { body, title, score, cells, note, badge };
+    return { body, title, score, cells, note, badge, player };
   }
 
   show(position) {
@@ -96,14 +96,17 @@ class DecisionPanel {
 
   show(at) {
     const { replay } = this;
-    this.turns = replay.turnsAfter(at);
+    // The next turn of a match in progress is not known yet: the last one is shown.
+    const isNext = at < replay.turns || replay.over;
+    this.turns = isNext ? replay.turnsAfter(at) : replay.positions[at].turns;
+    const word = isNext ? "Next" : "Last";
     this.body.replaceChildren();
     this.title.parentElement.hidden = this.turns.length === 0;
     if (this.turns.length === 1) {
       const { seat } = this.turns[0];
-      this.title.replaceChildren(seatMark(replay.seats, seat), `Next turn: ${replay.seatName(seat)}`);
+      this.title.replaceChildren(seatMark(replay.seats, seat), `${word} turn: ${replay.seatName(seat)}`);
     } else {
-      this.title.replaceChildren("Next round");
+      this.title.replaceChildren(`${word} round`);
     }
     for (const turn of this.turns) {
       if (this.turns.length > 1) {

@@ -27,10 +27,16 @@ async function request(path, fields) {
 
 /** Shows the choices of the person, and sends the chosen one. */
 class Person {
-  constructor(page) {
+  /**
+   * @param answer sends the answer to the question of a number; a promise
+   */
+  constructor(page, answer) {
     this.page = page;
+    this.answer = answer;
     this.question = null;
     this.selected = -1;
+    /** Whether the person plays a seat. */
+    this.plays = true;
     page.board.onTile = (cell) => this.clickTile(cell);
     page.personKey = (key) => this.key(key);
     page.onShow = () => this.show();
@@ -64,7 +70,7 @@ class Person {
 
   show() {
     const { replay, board } = this.page;
-    byId("person").hidden = replay.over;
+    byId("person").hidden = replay.over || !this.plays;
     board.showChoices([], []);
     const title = byId("person-title");
     const list = byId("choices");
@@ -172,7 +178,7 @@ class Person {
     const { number } = this.question;
     this.ask(null);
     try {
-      await request("/action", { number, action });
+      await this.answer(number, action);
     } catch (error) {
       showMessage(error.message);
     }
@@ -183,7 +189,7 @@ class Person {
 async function playOnServer() {
   let person = null;
   follow(await request("/link?to=/match"), (page, { question }) => {
-    person ??= new Person(page);
+    person ??= new Person(page, (number, action) => request("/action", { number, action }));
     person.ask(question);
   });
 }

@@ -1,10 +1,15 @@
 // The record of a match, and its positions.
 
-/** Decodes base 64 that contains a gzip file that contains JSON. */
-async function decode(text) {
+/** Decodes base 64 that contains a gzip file; its bytes. */
+async function unzip(text) {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return JSON.parse(await new Response(stream).text());
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Decodes base 64 that contains a gzip file that contains JSON. */
+async function decode(text) {
+  return JSON.parse(new TextDecoder().decode(await unzip(text)));
 }
 
 /**

@@ -1,4 +1,5 @@
-// The start of the page: a recorded match, a match of an event stream, or a match that a person plays.
+// The start of the page: a recorded match, a match of an event stream, or a match that a person plays,
+// or matches that the page plays itself.
 
 function showMessage(text) {
   byId("message").textContent = text;
@@ -15,7 +16,9 @@ async function start() {
     if (!("DecompressionStream" in window)) {
       throw new Error("This browser is too old to show a replay; use a version of 2024 or newer.");
     }
-    if (record) {
+    if (byId("engine")) {
+      await playInBrowser(await decode(record), await unzip(byId("engine").textContent));
+    } else if (record) {
       const replay = new Replay(await decode(record));
       showPage(replay, replay.failures[0]?.at ?? 0);
       if (replay.facts.remark) {

@@ -13,6 +13,8 @@ import aurum.training.console.ExitStatus;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.results.RecordedMatch;
 import aurum.training.results.ResultsFixture;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -104,8 +106,9 @@ class ContestCommandTest {
     CommandResult.of("replay", results, id, "--out", page).requireDone();
     assertTrue(Files.size(page) > 0);
     ReplayRecorder recorder = recorded(results, id);
-    assertTrue(recorder.lastFrame().path("remarks").toString().contains("invalid action"));
-    assertEquals(-1, recorder.lastFrame().path("scores").path(1).asInt());
+    JsonNode last = new ObjectMapper().readTree(recorder.lastFrame().toString());
+    assertTrue(last.path("remarks").toString().contains("invalid action"));
+    assertEquals(-1, last.path("scores").path(1).asInt());
     String input = CommandResult.of("input", results, id, "--turn", 1).requireDone().out();
     assertTrue(input.matches("seat 1\\R\\d+ 1\\R"), input);
   }

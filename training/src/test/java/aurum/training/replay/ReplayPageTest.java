@@ -145,7 +145,7 @@ class ReplayPageTest {
       count++;
       assertTrue(directives.contains(allowed), elements.group(1) + " " + count);
     }
-    assertEquals(9, count, "scripts and the style");
+    assertEquals(11, count, "scripts and the style");
     // Namespaces of SVG are names, not addresses that are loaded.
     String withoutNames = page.replace("http://www.w3.org/2000/svg", "");
     assertFalse(withoutNames.matches("(?s).*https?://.*"), "an address");

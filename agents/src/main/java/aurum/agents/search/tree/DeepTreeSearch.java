@@ -12,7 +12,7 @@ import aurum.env.Match;
  * action of the policy: with few positions a search plays worse than the policy does. Not
  * thread-safe.
  */
-final class DeepTreeSearch implements TurnPlanner {
+public final class DeepTreeSearch implements TurnPlanner {
   /**
    * The least depth, in plies, at which a search replaces the policy. In Cultist Wars a search of
    * depth 3 won 182 matches against the policy and lost 164, one of depth 4 won 235 and lost 112
@@ -24,7 +24,7 @@ final class DeepTreeSearch implements TurnPlanner {
   private final PolicyPlanner policy;
   private final PlannedTurn turn;
 
-  DeepTreeSearch(Game game, TreeSearch search, PolicyPlanner policy) {
+  public DeepTreeSearch(Game game, TreeSearch search, PolicyPlanner policy) {
     this.search = search;
     this.policy = policy;
     turn = new PlannedTurn(game);

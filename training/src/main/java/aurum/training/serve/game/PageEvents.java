@@ -1,9 +1,9 @@
 package aurum.training.serve.game;
 
+import aurum.training.replay.JsonObject;
 import aurum.training.replay.ReplayRecorder;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The stream of the page that shows a game: {@code {"frames": [...]}}, in the first event also the
@@ -28,13 +28,14 @@ public final class PageEvents extends LogEvents {
 
   @Override
   public String poll() {
-    ObjectNode event = JsonNodeFactory.instance.objectNode();
-    ArrayNode frames = event.putArray("frames");
+    List<JsonObject> frames = new ArrayList<>();
+    JsonObject event = new JsonObject().put("frames", frames);
     if (!started) {
       started = true;
       recorder.position(position().match());
       frames.add(recorder.lastFrame());
-      event.set("facts", facts());
+      addLinks();
+      event.put("facts", recorder.facts());
     }
     for (Order order = next(); order != null; order = next()) {
       recorder.reply(position().match(), order.line());
@@ -48,16 +49,14 @@ public final class PageEvents extends LogEvents {
     return frames.isEmpty() ? null : event.toString();
   }
 
-  /** The facts of the match, with a title instead of its options, and links to the users. */
-  private ObjectNode facts() {
-    ObjectNode facts = recorder.facts();
-    facts.put("title", (game.options().arena() ? "Arena game " : "Training ") + game.id());
+  /** Adds a title instead of the options, and links to the users. */
+  private void addLinks() {
+    recorder.title((game.options().arena() ? "Arena game " : "Training ") + game.id());
     for (int seat = 0; seat < game.seats().size(); seat++) {
       Seat by = game.seats().get(seat);
       if (by.isUser()) {
-        ((ObjectNode) facts.get("seats").get(seat)).put("link", "/ai/" + by.userId());
+        recorder.link(seat, "/ai/" + by.userId());
       }
     }
-    return facts;
   }
 }
