@@ -233,6 +233,15 @@ class LongCommandsTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
+  void checkPrintsTheObjectionsSoFar() throws Exception {
+    Interrupted run = interrupt("silent: .*", "check", "cultist-wars", "bot:sleep 100", "--all");
+    run.assertPrinted("silent: no line within ");
+    run.assertPrinted(" of 96 matches played");
+    assertTrue(run.out().matches("(?s).*check: [1-9]\\d* objections?\n"), run::toString);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
   void conformPrintsWhatIsChecked() throws Exception {
     List<Object> words = new ArrayList<>(List.of("conform"));
     for (int i = 0; i < 1000; i++) {
