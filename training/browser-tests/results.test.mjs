@@ -51,6 +51,9 @@ test("the page has the ladder, the scores, and the sequential test", { timeout: 
   const ladder = await page.locator("#ladder-body tbody tr").allInnerTexts();
   assert.match(ladder[0], /greedy/);
   assert.equal(await page.locator("#matrix-body tbody tr").count(), ladder.length);
+  await page.getByText(/maps of sequential tests/).waitFor();
+  const shown = await page.locator("#test-form select").evaluateAll((all) => all.map((each) => each.selectedOptions[0].textContent));
+  assert.deepEqual(shown.sort(), ["greedy", "miner"], "the pair of the newest sequential test");
   await page.locator("#test-form select[name=agent]").selectOption({ label: "greedy" });
   await page.locator("#test-form select[name=opponent]").selectOption({ label: "miner" });
   await page.getByText(/greedy is .* miner: difference .* maps of sequential tests/).waitFor();
