@@ -21,6 +21,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
@@ -103,11 +105,10 @@ final class BotBench {
     Path folder = Files.createTempDirectory("aurum-bench");
     folder.toFile().deleteOnExit();
     Path source = folder.resolve("Player.java");
-    source.toFile().deleteOnExit();
     Exporter.write(policy, source, ExportSettings.DEFAULT);
+    compile(source, folder);
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    // Java compiles it in memory. Java 17 reads it in the locale's encoding, if it is not told.
-    List<String> command = List.of(java, "-Dfile.encoding=UTF-8", source.toString());
+    List<String> command = List.of(java, "-cp", folder.toString(), "Player");
     List<Participant> seats =
         new ArrayList<>(Collections.nCopies(game.seats(), AgentNames.parse("random", game)));
     seats.set(SEAT, new Participant.External("Player", new StdioBot.Factory(command), UNLIMITED));
@@ -122,5 +123,19 @@ final class BotBench {
       millis[i] = percentile(nanos.stream().skip(warm).mapToDouble(Long::doubleValue).toArray());
     }
     return Quartiles.of(millis);
+  }
+
+  /**
+   * Compiles the bot into a folder whose files are deleted when the JVM ends. The command {@code
+   * java Player.java} would read the source in an encoding that the environment may choose.
+   */
+  private static void compile(Path source, Path folder) throws IOException {
+    String[] arguments = {"-encoding", "UTF-8", "-d", folder.toString(), source.toString()};
+    if (ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments) != 0) {
+      throw new IllegalStateException("the exported bot does not compile");
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      files.forEach(file -> file.toFile().deleteOnExit());
+    }
   }
 }
