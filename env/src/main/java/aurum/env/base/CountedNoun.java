@@ -14,7 +14,7 @@ public final class CountedNoun {
   }
 
   private static String plural(String noun) {
-    if (noun.matches(".*(s|x|z|ch|sh)")) {
+    if (noun.matches(".*(s|x|z|[^o]ch|sh)")) { // "epochs", but "matches"
       return noun + "es";
     }
     return noun.matches(".*[^aeiou]y") ? noun.substring(0, noun.length() - 1) + "ies" : noun + "s";

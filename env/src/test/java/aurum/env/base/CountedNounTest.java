@@ -11,6 +11,7 @@ final class CountedNounTest {
     assertEquals("1 map", CountedNoun.of(1, "map"));
     assertEquals("2 maps", CountedNoun.of(2, "map"));
     assertEquals("1 match", CountedNoun.of(1, "match"));
+    assertEquals("30 epochs", CountedNoun.of(30, "epoch"));
     assertEquals("11 matches", CountedNoun.of(11, "match"));
     assertEquals("1 loss", CountedNoun.of(1, "loss"));
     assertEquals("3 losses", CountedNoun.of(3, "loss"));
