@@ -19,18 +19,25 @@ public final class SnakesGreedy implements Agent {
     return SnakesView.direction(seat, choose(snakes.board(), seat, random));
   }
 
-  /** The direction of a living snake. */
+  /**
+   * The direction of a living snake.
+   *
+   * @param random draws one of several equally good directions; null takes the first one in the
+   *     seat's view
+   */
   int choose(SnakesBoard board, int seat, RandomGenerator random) {
     apples.find(board);
     int best = SnakesDirection.NONE;
     int greatest = Integer.MIN_VALUE;
     int equals = 0;
-    for (int direction = 0; direction < SnakesDirection.COUNT; direction++) {
+    for (int each = 0; each < SnakesDirection.COUNT; each++) {
+      int direction = SnakesView.direction(seat, each);
       if (board.isLegal(seat, direction)) {
         int value = value(board, SnakesDirection.from(board.cell(seat, 0), direction));
         equals = value > greatest ? 1 : value == greatest ? equals + 1 : equals;
         // The n-th of several equal directions replaces the one before it with probability 1/n.
-        if (value > greatest || value == greatest && random.nextInt(equals) == 0) {
+        boolean isDrawn = value == greatest && random != null && random.nextInt(equals) == 0;
+        if (value > greatest || isDrawn) {
           best = direction;
           greatest = value;
         }

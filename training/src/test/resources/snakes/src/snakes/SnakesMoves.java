@@ -67,6 +67,27 @@ final class SnakesMoves {
           1,
           Scaling.closenessOf("steps from the cell to the nearest other head, over all cells"));
 
+  static final int RIPE =
+      MOVES.add(
+          "ripe",
+          0,
+          1,
+          Scaling.closenessOf(
+              "rounds after which an apple has appeared that the snake can reach by then, over all"
+                  + " cells"));
+  // After the round, if the others reply as the agent greedy does (SnakesForecast):
+  static final int LIVES = MOVES.add("lives", "1 if the snake lives");
+  static final int KILLS = MOVES.add("kills", "other snakes that die / 3");
+  static final int AFTER = MOVES.add("after", "own territory / cells");
+  static final int ENEMIES_AFTER = MOVES.add("enemiesafter", "territories of the others / cells");
+  // After one round more, in which the others reply so, too:
+  static final int LIVES_ON = MOVES.add("liveson", "1 if the snake lives by one of its moves");
+  static final int KILLS_THEN =
+      MOVES.add(
+          "killsthen",
+          "other snakes that have died / 3, by the move by which the snake lives and most of them"
+              + " die");
+
   static final ObservationLayout LAYOUT = BUILDER.build();
 
   /** The number of floats of an observation. */

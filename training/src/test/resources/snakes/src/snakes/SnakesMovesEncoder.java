@@ -9,6 +9,8 @@ import java.util.Arrays;
 final class SnakesMovesEncoder implements ObservationEncoder {
   private final SnakesTerritory territory = new SnakesTerritory();
   private final SnakesApples apples = new SnakesApples();
+  private final SnakesForecast forecast = new SnakesForecast();
+  private final SnakesForecast nextForecast = new SnakesForecast();
 
   @Override
   public void encode(Match match, int seat, float[] destination, int offset) {
@@ -40,9 +42,13 @@ final class SnakesMovesEncoder implements ObservationEncoder {
     if (board.isAlive(seat)) {
       int head = board.cell(seat, 0);
       destination[offset + SnakesMoves.HEADS] = nearestHead(board, seat, head);
+      forecast.find(board, seat);
       for (int direction = 0; direction < SnakesDirection.COUNT; direction++) {
         int start = offset + SnakesMoves.start(SnakesView.direction(seat, direction));
         writeMove(board, seat, direction, destination, start);
+        if (board.isLegal(seat, direction)) {
+          writeForecast(board, seat, direction, destination, start);
+        }
       }
     }
   }
@@ -57,6 +63,7 @@ final class SnakesMovesEncoder implements ObservationEncoder {
     destination[start + SnakesMoves.FREE] = isFree(board, cell) ? 1 : 0;
     destination[start + SnakesMoves.EATS] = board.hasApple(cell) ? 1 : 0;
     destination[start + SnakesMoves.APPROACH] = nearestHead(board, seat, cell);
+    destination[start + SnakesMoves.RIPE] = nearestApple(board, cell);
     int exits = 0;
     int dangers = 0;
     int contested = 0;
@@ -88,6 +95,45 @@ final class SnakesMovesEncoder implements ObservationEncoder {
         rounds == SnakesBoard.CELLS ? 0 : Scaling.closeness(rounds);
   }
 
+  private void writeForecast(
+      SnakesBoard board, int seat, int direction, float[] destination, int start) {
+    SnakesBoard next = forecast.after(board, seat, direction);
+    destination[start + SnakesMoves.KILLS] = killed(board, next, seat) / 3f;
+    if (!next.isAlive(seat)) {
+      return;
+    }
+    destination[start + SnakesMoves.LIVES] = 1;
+    territory.find(next);
+    destination[start + SnakesMoves.AFTER] = share(territory.size(seat));
+    destination[start + SnakesMoves.ENEMIES_AFTER] = share(others(next, seat));
+    if (next.isOver()) {
+      destination[start + SnakesMoves.LIVES_ON] = 1;
+      destination[start + SnakesMoves.KILLS_THEN] = destination[start + SnakesMoves.KILLS];
+      return;
+    }
+    nextForecast.find(next, seat);
+    for (int each = 0; each < SnakesDirection.COUNT; each++) {
+      if (next.isLegal(seat, each)) {
+        SnakesBoard last = nextForecast.after(next, seat, each);
+        if (last.isAlive(seat)) {
+          destination[start + SnakesMoves.LIVES_ON] = 1;
+          destination[start + SnakesMoves.KILLS_THEN] =
+              Math.max(
+                  destination[start + SnakesMoves.KILLS_THEN], killed(board, last, seat) / 3f);
+        }
+      }
+    }
+  }
+
+  /** The number of snakes other than a seat's that live on one board and not on a later one. */
+  private static int killed(SnakesBoard board, SnakesBoard later, int seat) {
+    int killed = 0;
+    for (int other = 0; other < board.seats(); other++) {
+      killed += other != seat && board.isAlive(other) && !later.isAlive(other) ? 1 : 0;
+    }
+    return killed;
+  }
+
   private static boolean isFree(SnakesBoard board, int cell) {
     if (cell == SnakesDirection.NONE || board.isWall(cell)) {
       return false;
@@ -112,13 +158,26 @@ final class SnakesMovesEncoder implements ObservationEncoder {
     float nearest = 0;
     for (int other = 0; other < board.seats(); other++) {
       if (other != seat && board.isAlive(other)) {
-        int head = board.cell(other, 0);
-        int steps =
-            Math.abs(cell % SnakesBoard.WIDTH - head % SnakesBoard.WIDTH)
-                + Math.abs(cell / SnakesBoard.WIDTH - head / SnakesBoard.WIDTH);
+        int steps = steps(cell, board.cell(other, 0));
         nearest = Math.max(nearest, Scaling.closeness(steps));
       }
     }
     return nearest;
+  }
+
+  /** The closeness of the nearest apple after a move to a cell, by steps and by its appearance. */
+  private static float nearestApple(SnakesBoard board, int cell) {
+    float nearest = 0;
+    for (int apple = 0; apple < board.apples(); apple++) {
+      int rounds = Math.max(steps(cell, board.appleCell(apple)), board.appleRounds(apple) - 1);
+      nearest = Math.max(nearest, Scaling.closeness(rounds));
+    }
+    return nearest;
+  }
+
+  /** The steps from a cell to another one over all cells. */
+  private static int steps(int cell, int other) {
+    return Math.abs(cell % SnakesBoard.WIDTH - other % SnakesBoard.WIDTH)
+        + Math.abs(cell / SnakesBoard.WIDTH - other / SnakesBoard.WIDTH);
   }
 }

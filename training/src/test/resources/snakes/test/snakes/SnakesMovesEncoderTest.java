@@ -66,6 +66,47 @@ class SnakesMovesEncoderTest {
   }
 
   @Test
+  void theLongerOfTwoSnakesThatGoToAnAppleLivesAndTheOtherOneDies() {
+    SnakesBoard board = Position.board(2, "CBA*abcd");
+    float[] shorter = encoded(board, 0);
+    assertEquals(0, entry(shorter, "RIGHT.lives"));
+    assertEquals(0, entry(shorter, "RIGHT.kills"));
+    assertEquals(1, entry(shorter, "DOWN.lives"));
+    float[] longer = encoded(board, 1);
+    assertEquals(1, entry(longer, "RIGHT.lives"));
+    assertEquals(1 / 3f, entry(longer, "RIGHT.kills"));
+    assertEquals(1 / 3f, entry(longer, "RIGHT.killsthen"));
+    assertEquals(0, entry(longer, "UP.kills"));
+  }
+
+  @Test
+  void aSnakeInADeadEndDiesOneRoundLater() {
+    String board =
+        """
+        CBA.#
+        #########
+        ..abc....
+        """;
+    float[] own = encoded(Position.board(2, board), 0);
+    assertEquals(1, entry(own, "RIGHT.lives"));
+    assertEquals(1f / SnakesBoard.CELLS, entry(own, "RIGHT.after"));
+    assertEquals(0, entry(own, "RIGHT.liveson"));
+    float[] other = encoded(Position.board(2, board), 1);
+    assertEquals(0, entry(other, "RIGHT.kills"));
+    assertEquals(1, entry(other, "RIGHT.liveson"));
+    assertEquals(1 / 3f, entry(other, "RIGHT.killsthen"));
+  }
+
+  @Test
+  void anAppleThatAppearsLaterIsAsFarAsItsAppearance() {
+    SnakesBoard board = Position.board(2, "CBA......\n\n.........abc");
+    board.addApple(4, 5);
+    assertEquals(3 / 7f, entry(encoded(board, 0), "RIGHT.ripe"));
+    board.addApple(SnakesBoard.WIDTH + 4, 0);
+    assertEquals(3 / 5f, entry(encoded(board, 0), "RIGHT.ripe"));
+  }
+
+  @Test
   void inASymmetricPositionAllSeatsObserveTheSameWithinTheDeclaredRanges() {
     SnakesBoard board = new SnakesBoard(4);
     Random random = new Random(1);
