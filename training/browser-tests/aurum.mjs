@@ -63,6 +63,7 @@ export async function open(browser, address, options = {}) {
   page.setDefaultTimeout(120_000); // For a busy machine.
   const faults = [];
   const own = new URL(address);
+  own.hash = "";
   page.on("console", (message) => {
     if (message.type() !== "log") {
       faults.push(`${message.type()}: ${message.text()}`);
@@ -72,7 +73,7 @@ export async function open(browser, address, options = {}) {
   page.on("request", (request) => {
     const url = new URL(request.url());
     const isOwn = own.protocol === "file:" ? url.href === own.href : url.host === own.host;
-    if (!isOwn && url.protocol !== "data:") {
+    if (!isOwn && url.protocol !== "data:" && url.protocol !== "blob:") {
       faults.push(`request: ${request.url()}`);
     }
   });

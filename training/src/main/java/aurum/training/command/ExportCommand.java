@@ -123,8 +123,12 @@ public final class ExportCommand extends ConsoleCommand {
               && !spec.commandLine().getParseResult().hasMatchedOption("--out"),
           "--page writes a page; leave out --out, --bits, --onnx and --readable");
       String text = PlayPage.of(read, name, game, search == null ? "" : search);
-      AtomicFile.write(page, text.getBytes(UTF_8));
-      out().println("exported: " + PrintableText.line(page.toString()));
+      byte[] bytes = text.getBytes(UTF_8);
+      AtomicFile.write(page, bytes);
+      out()
+          .println(
+              "exported: %s, %s bytes"
+                  .formatted(PrintableText.line(page.toString()), bytes.length));
       return;
     }
     if (onnx != null) {

@@ -2,6 +2,7 @@ package aurum.training.page;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.scripted.RandomAgent;
 import aurum.agents.search.SearchLimit;
 import aurum.env.Agent;
 import aurum.env.AgentProvider;
@@ -43,6 +44,9 @@ public final class PageEngine {
 
   private static final String POLICY = "policy";
   private static final String SEARCH = "search";
+
+  /** The scripted agent of every game. */
+  private static final String RANDOM = "random";
 
   private final GameProvider games;
   private final AgentProvider scripted;
@@ -123,11 +127,17 @@ public final class PageEngine {
         names.add(SEARCH);
       }
     }
-    names.addAll(new TreeMap<>(scripted.agents(game)).keySet());
+    names.addAll(scriptedAgents(game).keySet());
     names.add(PERSON);
     JsonObject options = new JsonObject();
     game.options().forEach(options::put);
     answer.put("seats", game.seats()).put("agents", names).put("options", options);
+  }
+
+  private Map<String, Agent.Factory> scriptedAgents(Game game) {
+    Map<String, Agent.Factory> agents = new TreeMap<>(scripted.agents(game));
+    agents.put(RANDOM, Agent.Factory.trusted((g, seat) -> new RandomAgent()));
+    return agents;
   }
 
   private void begin(long seed, Game game, String names, String known) {
@@ -144,7 +154,7 @@ public final class PageEngine {
   private final class Seated implements PageMatch.Agents {
     @Override
     public Agent newAgent(String name, Game game, int seat) {
-      Map<String, Agent.Factory> factories = scripted.agents(game);
+      Map<String, Agent.Factory> factories = scriptedAgents(game);
       boolean isKnown =
           name.equals(POLICY)
               ? policy != null

@@ -172,7 +172,7 @@ async function playInBrowser(config, module) {
   const event = await engine.ask("begin", seed, options, seats, given.moves);
   const labels = { search: `policy, search of ${config.search}` };
   const playing = new Playing(engine, { seed, options, seats, agents, labels }, event);
-  byId("facts").prepend(`policy ${config.name}  `);
+  byId("facts").prepend(`policy ${config.name} · `);
   addEventListener("hashchange", () => location.reload());
   if (given.moves) {
     playing.page.show(playing.page.replay.turns);
