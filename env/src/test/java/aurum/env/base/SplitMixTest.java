@@ -2,13 +2,18 @@ package aurum.env.base;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Positive;
 import org.junit.jupiter.api.Test;
 
 class SplitMixTest {
@@ -18,6 +23,48 @@ class SplitMixTest {
     SplitMix ours = new SplitMix(seed);
     for (int i = 0; i < 100; i++) {
       assertEquals(jdk.nextLong(), ours.nextLong());
+    }
+  }
+
+  /** A generator that has the methods that {@link RandomGenerator} derives. */
+  private static RandomGenerator derived(long seed) {
+    return new SplitMix(seed)::nextLong;
+  }
+
+  private static void assertDrawsAlike(long seed, int bound) {
+    RandomGenerator derived = derived(seed);
+    SplitMix ours = new SplitMix(seed);
+    for (int i = 0; i < 50; i++) {
+      assertEquals(derived.nextInt(bound), ours.nextInt(bound));
+      assertEquals(derived.nextInt(), ours.nextInt());
+      assertEquals(derived.nextDouble(), ours.nextDouble());
+    }
+  }
+
+  @Property
+  void boundedNumbersAreThoseThatTheInterfaceDerives(
+      @ForAll long seed, @ForAll @Positive int bound) {
+    assertDrawsAlike(seed, bound);
+  }
+
+  @Property(tries = 100)
+  void numbersBelowPowersOfTwoAreThoseThatTheInterfaceDerives(
+      @ForAll long seed, @ForAll @IntRange(max = 30) int power) {
+    assertDrawsAlike(seed, 1 << power);
+  }
+
+  /** Above 2^30 up to half of the drawn bits are refused, and others are drawn. */
+  @Property(tries = 100)
+  void numbersBelowLargeBoundsAreThoseThatTheInterfaceDerives(
+      @ForAll long seed, @ForAll @IntRange(min = 1 << 30) int bound) {
+    assertDrawsAlike(seed, bound);
+  }
+
+  @Test
+  void aBoundBelowOneIsRefusedAsTheInterfaceDoes() {
+    for (RandomGenerator random : List.of(derived(1), new SplitMix(1))) {
+      assertThrows(IllegalArgumentException.class, () -> random.nextInt(0));
+      assertThrows(IllegalArgumentException.class, () -> random.nextInt(-3));
     }
   }
 
