@@ -36,9 +36,9 @@ public final class ScriptedAgents {
     Map<String, Agent.Factory> agents = new LinkedHashMap<>();
     Map<String, Object> owners = new HashMap<>();
     if (game.actions() > 0) {
-      agents.put("random", Agent.Factory.trusted((g, seat) -> new RandomAgent()));
+      agents.put(RandomAgent.NAME, RandomAgent.FACTORY);
     }
-    owners.put("random", new RandomAgent());
+    owners.put(RandomAgent.NAME, new RandomAgent());
     for (AgentProvider provider : PROVIDERS.all()) {
       provider
           .agents(game)

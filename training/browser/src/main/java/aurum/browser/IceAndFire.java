@@ -7,8 +7,7 @@ import org.teavm.jso.JSExport;
 
 /** The engine of pages that play IceAndFire; the compiler's entry. */
 public final class IceAndFire {
-  private static final PageEngine ENGINE =
-      new PageEngine(new IceProvider(), new IceAgents());
+  private static final PageEngine ENGINE = new PageEngine(new IceProvider(), new IceAgents());
 
   private IceAndFire() {}
 

@@ -45,9 +45,6 @@ public final class PageEngine {
   private static final String POLICY = "policy";
   private static final String SEARCH = "search";
 
-  /** The scripted agent of every game. */
-  private static final String RANDOM = "random";
-
   private final GameProvider games;
   private final AgentProvider scripted;
   private String variant;
@@ -76,20 +73,40 @@ public final class PageEngine {
     String[] words = lines[0].split(" ", 3);
     JsonObject answer = new JsonObject();
     switch (words[0]) {
-      case "policy" -> setPolicy(lines[1], lines[2], lines[3]);
-      case "options" -> describe(make(lines[1]), answer);
-      case "begin" -> begin(seed(lines[1]), make(lines[2]), lines[3], lines[4]);
-      case "next" -> match.next();
-      case "answer" -> match.answer(Integer.parseInt(words[1]));
-      case "seat" -> match.replace(Integer.parseInt(words[1]), words[2]);
-      case "moves" -> answer.put("moves", match.moves());
-      case "referee" -> referee = new PageReferee(make(lines[2]), seed(lines[1]), policy);
+      case "policy" -> setPolicy(part(lines, 1), part(lines, 2), part(lines, 3));
+      case "options" -> describe(make(part(lines, 1)), answer);
+      case "begin" -> begin(seed(part(lines, 1)), part(lines, 2), part(lines, 3), part(lines, 4));
+      case "next" -> match().next();
+      case "answer" -> match().answer(number(part(words, 1)));
+      case "seat" -> match().replace(number(part(words, 1)), part(words, 2));
+      case "moves" -> answer.put("moves", match().moves());
+      case "referee" -> {
+        Game game = make(part(lines, 2));
+        referee = new PageReferee(game, seed(part(lines, 1)), policy);
+      }
       default -> {
+        require(referee != null, "there is no message '%s'".formatted(words[0]));
         return referee.receive(lines[0]).toString();
       }
     }
     boolean isOfMatch = List.of("begin", "next", "answer", "seat").contains(words[0]);
     return (isOfMatch ? match.event() : answer).toString();
+  }
+
+  /** A line of a message, or a word of a line. */
+  private static String part(String[] parts, int index) {
+    require(index < parts.length, "the message '%s' is not complete".formatted(parts[0]));
+    return parts[index];
+  }
+
+  private static int number(String text) {
+    require(text.matches("-?[0-9]{1,6}"), "'%s' is no number of a message".formatted(text));
+    return Integer.parseInt(text);
+  }
+
+  private PageMatch match() {
+    require(match != null, "no match has begun");
+    return match;
   }
 
   private void setPolicy(String variant, String limit, String words) {
@@ -119,6 +136,13 @@ public final class PageEngine {
     return games.make(variant, given);
   }
 
+  /** The scripted agents of a game by name. */
+  private Map<String, Agent.Factory> scriptedAgents(Game game) {
+    Map<String, Agent.Factory> agents = new TreeMap<>(scripted.agents(game));
+    agents.put(RandomAgent.NAME, RandomAgent.FACTORY);
+    return agents;
+  }
+
   private void describe(Game game, JsonObject answer) {
     List<String> names = new ArrayList<>();
     if (policy != null) {
@@ -134,13 +158,7 @@ public final class PageEngine {
     answer.put("seats", game.seats()).put("agents", names).put("options", options);
   }
 
-  private Map<String, Agent.Factory> scriptedAgents(Game game) {
-    Map<String, Agent.Factory> agents = new TreeMap<>(scripted.agents(game));
-    agents.put(RANDOM, Agent.Factory.trusted((g, seat) -> new RandomAgent()));
-    return agents;
-  }
-
-  private void begin(long seed, Game game, String names, String known) {
+  private void begin(long seed, String options, String names, String known) {
     List<Integer> moves = new ArrayList<>();
     for (String move : known.split(",")) {
       if (!move.isEmpty()) {
@@ -148,7 +166,7 @@ public final class PageEngine {
         moves.add(Integer.parseInt(move));
       }
     }
-    match = new PageMatch(game, seed, new Seated(), List.of(names.split(",")), moves);
+    match = new PageMatch(make(options), seed, new Seated(), List.of(names.split(",")), moves);
   }
 
   private final class Seated implements PageMatch.Agents {

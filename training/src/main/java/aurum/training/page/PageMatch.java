@@ -62,6 +62,9 @@ final class PageMatch implements MatchObserver {
 
   private final Queue<Integer> planned = new ArrayDeque<>();
 
+  /** Whether the planned actions are those of a link, not of a person. */
+  private boolean isOfLink;
+
   /** The position within the turn of a person, after the actions that the person has chosen. */
   private final Match draft;
 
@@ -101,11 +104,23 @@ final class PageMatch implements MatchObserver {
     seated = SeatedAgents.start(match, seed, factories, seat -> random[seat]);
     runner = new MatchRunner(match, seated, this);
     runner.start(seed);
+    play(known);
+  }
+
+  /** Plays the first actions of the match. */
+  private void play(List<Integer> known) {
+    isOfLink = true;
     planned.addAll(known);
     while (!planned.isEmpty() && !match.over()) {
-      runner.playTurn();
+      playTurn();
     }
+    isOfLink = false;
     require(planned.isEmpty(), "the link is of another match: it goes on after the end");
+    if (!known.isEmpty() && !match.over()) {
+      for (Seat seat : seats) {
+        seat.start(view.of(match, seat.number), random[seat.number]); // It has read no turn so far.
+      }
+    }
   }
 
   /** Plays the next turn, unless a person is to choose it. */
@@ -164,10 +179,11 @@ final class PageMatch implements MatchObserver {
 
   /** Gives a seat to another agent, from the next turn on. */
   void replace(int seat, String name) {
+    require(seat >= 0 && seat < seats.length, "there is no seat " + seat);
+    seats[seat].replace(name);
     if (!answers.isEmpty() && seat == match.actingSeat()) {
       endQuestion();
     }
-    seats[seat].replace(name);
   }
 
   /** All actions so far, in the order in which they were played. */
@@ -237,8 +253,9 @@ final class PageMatch implements MatchObserver {
     }
 
     void replace(String name) {
+      Agent next = agents.newAgent(name, game, number);
       close();
-      agent = agents.newAgent(name, game, number);
+      agent = next;
       adviser = agents.newAdviser(name, game);
       start(view.of(match, number), random[number]);
     }
@@ -252,12 +269,12 @@ final class PageMatch implements MatchObserver {
 
     @Override
     public int act(Match position, RandomGenerator generator) {
-      Integer known = planned.poll();
-      int action = known == null ? agent.act(position, generator) : known;
+      boolean isKnown = !planned.isEmpty();
+      require(isKnown || !isOfLink, "the link is of another match: it ends within a turn");
+      int action = isKnown ? planned.remove() : agent.act(position, generator);
       require(
           action < game.actions() && position.legal(action),
-          "the link is of another match: action %s is not legal",
-          action);
+          "the link is of another match: action %s is not legal".formatted(action));
       decided = agent;
       if (adviser != null) {
         adviser.act(position, generator);

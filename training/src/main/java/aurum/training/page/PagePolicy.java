@@ -28,7 +28,6 @@ import aurum.env.base.UserClass;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,12 +106,7 @@ record PagePolicy(
     words.add(Integer.toString(treeWeights.length));
     Arrays.stream(treeWeights).mapToObj(Integer::toString).forEach(words::add);
     words.addAll(PlanText.words(plan));
-    byte[] bytes = new byte[weights.length * Float.BYTES];
-    for (int i = 0; i < bytes.length; i++) {
-      int value = Float.floatToIntBits(weights[i / Float.BYTES]);
-      bytes[i] = (byte) (value >>> Byte.SIZE * (i % Float.BYTES));
-    }
-    words.add(Base64.getEncoder().encodeToString(bytes));
+    words.add(FloatText.write(weights));
     return String.join(" ", words);
   }
 
@@ -146,15 +140,7 @@ record PagePolicy(
       treeWeights[i] = number(words);
     }
     Plan plan = PlanText.read(words);
-    byte[] bytes = Base64.getDecoder().decode(words.next());
-    float[] weights = new float[bytes.length / Float.BYTES];
-    for (int i = 0; i < weights.length; i++) {
-      int value = 0;
-      for (int b = Float.BYTES - 1; b >= 0; b--) {
-        value = value << Byte.SIZE | bytes[i * Float.BYTES + b] & 0xff;
-      }
-      weights[i] = Float.intBitsToFloat(value);
-    }
+    float[] weights = FloatText.read(words.next());
     return new PagePolicy(
         observation,
         plan,
@@ -207,6 +193,7 @@ record PagePolicy(
       Game game, SearchLimit limit, Map<String, Agent.Factory> scripted) {
     List<Agent> agents = new ArrayList<>();
     for (String name : search.agents()) {
+      require(scripted.containsKey(name), "a page has no agent '%s'".formatted(name));
       agents.add(scripted.get(name).newAgent(game, 0));
     }
     return new TurnSearch(
@@ -220,9 +207,9 @@ record PagePolicy(
         limit.restrict(search));
   }
 
-  /** The network's outputs in positions. */
+  /** The turns of this policy in positions. */
   PageDecision newDecision(Game game) {
-    return new PageDecision(newEncoder(game), plan.input().size(), newNetwork(), game.actions());
+    return new PageDecision(game, newEncoder(game), plan.input().size(), newNetwork());
   }
 
   private ObservationEncoder newEncoder(Game game) {

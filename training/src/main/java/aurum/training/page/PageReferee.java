@@ -8,8 +8,6 @@ import aurum.env.referee.RefereeMatch;
 import aurum.env.runner.MatchRunner;
 import aurum.env.trace.TraceWriter;
 import aurum.training.replay.JsonObject;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Plays a match from replies in the referee's text, so that a test can compare the engine of a page
@@ -41,8 +39,9 @@ final class PageReferee {
 
   /**
    * Answers a message: {@code reply TEXT} plays a turn; {@code trace} is the {@code text} of the
-   * match as a recording; {@code map} that of its map; {@code decide} has the policy's {@code
-   * outputs} for the acting seat, its logits and its value, and the {@code action} that it plays.
+   * match as a recording; {@code map} that of its map; {@code decide} has the {@code actions} that
+   * the policy would play in this turn, and its {@code outputs} before each, the logits and the
+   * value, as {@link FloatText}.
    */
   JsonObject receive(String message) {
     JsonObject answer = new JsonObject();
@@ -55,12 +54,9 @@ final class PageReferee {
       case "trace" -> answer.put("text", writer.text());
       case "map" -> answer.put("text", TraceWriter.map(game, seed));
       case "decide" -> {
-        answer.put("action", policy.action(match));
-        List<Double> outputs = new ArrayList<>();
-        for (float output : policy.outputs()) {
-          outputs.add((double) output);
-        }
-        answer.put("outputs", outputs);
+        policy.decide(match);
+        answer.put("actions", policy.actions());
+        answer.put("outputs", FloatText.write(policy.outputs()));
       }
       default -> require(false, "there is no message '%s'".formatted(word));
     }
