@@ -163,6 +163,32 @@ class NewCommandTest {
     assertTrue(Files.readString(out.resolve("README.md")).startsWith("# MyFirst\n\nMyFirst is a "));
   }
 
+  /** The last line that the script of a folder prints, and its status. */
+  private String build(Path out, Path aurum, String option) throws Exception {
+    Path log = folder.resolve("log");
+    ProcessBuilder builder = new ProcessBuilder("./build", option).directory(out.toFile());
+    builder.environment().put("AURUM", aurum.toString());
+    int status = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start().waitFor();
+    return Files.readString(log) + status;
+  }
+
+  @Test
+  void theScriptSaysInOneLineWhatACompilationForPagesNeeds() throws Exception {
+    Path game = create("game", "my-first");
+    Path aurum = folder.resolve("aurum");
+    Path target = Files.createDirectories(aurum.resolve("training/target"));
+    Files.createFile(target.resolve("aurum.jar"));
+    assertEquals(
+        "build: unknown option '--pages'; there is only --page\n2", build(game, aurum, "--pages"));
+    assertEquals(
+        "build: --page needs %s/engines; run in %s: mvn -q -Pbrowser -DskipTests package\n2"
+            .formatted(target, aurum),
+        build(game, aurum, "--page"));
+    assertEquals(
+        "build: --page is for games, and resources/META-INF/services/aurum.env.GameProvider names none\n2",
+        build(create("agent", "my-second"), aurum, "--page"));
+  }
+
   @Test
   void theAlgorithmIsThatOfTheGuide() throws IOException {
     Path out = create("algorithm", "awr");

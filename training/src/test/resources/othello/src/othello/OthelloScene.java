@@ -50,11 +50,12 @@ final class OthelloScene {
     return isMove ? Tile.of(" *").dim().with(Piece.ofLabel("*", Colour.TEXT)) : Tile.of(" .").dim();
   }
 
+  /** The cell of the new disc; no piece of the board acts, so a click on the cell places it. */
   static ActionDrawing draw(int action) {
     Cell cell =
         action == OthelloActions.PASS
             ? null
             : new Cell(action % OthelloBoard.SIZE, action / OthelloBoard.SIZE);
-    return new ActionDrawing(OthelloCommand.ofAction(action), cell, cell);
+    return new ActionDrawing(OthelloCommand.ofAction(action), null, cell);
   }
 }
