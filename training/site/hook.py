@@ -10,6 +10,12 @@ import re
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 DOCS = "training/docs/"
 GITHUB = "https://github.com/aurum-arena/aurum"
+# The pages that play, which training/site/build writes into PLAY_FOLDER, and their address on the web.
+PLAY = "https://aurum-arena.github.io/aurum/play/"
+PLAY_FOLDER = os.path.join(ROOT, "training/target/play")
+GALLERY = "start/play.md"
+# A picture that links to a page that plays. On the site the page itself stands there.
+PICTURE_OF_PLAY = re.compile(r"\[!\[(?P<title>[^]]*)\]\([^)]*\)\]\(" + re.escape(PLAY) + r"(?P<page>[^)]*)\)")
 # A link or a picture of Markdown, not within code; or the address of an element of HTML.
 LINK = re.compile(r"(?ms)^```.*?^```$|`[^`\n]*`|(?P<begin>\]\(|\b(?:src|srcset|href)=\")(?P<target>[^)\s\"]+)")
 
@@ -52,6 +58,10 @@ SOURCES = {place: path for path, place in PLACES.items()}
 def version():
     with open(os.path.join(ROOT, "pom.xml")) as file:
         return re.search(r"<artifactId>aurum-parent</artifactId>\s*<version>([^<]+)", file.read()).group(1)
+
+
+def play_pages():
+    return sorted(os.listdir(PLAY_FOLDER)) if os.path.isdir(PLAY_FOLDER) else []
 
 
 def lead(text, source, place_of):
@@ -97,7 +107,23 @@ def on_files(files, config):
         file = File(place, config["docs_dir"], config["site_dir"], config["use_directory_urls"])
         file.abs_src_path = os.path.join(ROOT, path)
         files.append(file)
+    for page in play_pages():
+        files.append(File("play/" + page, os.path.dirname(PLAY_FOLDER), config["site_dir"], config["use_directory_urls"]))
     return files
+
+
+def with_play_pages(markdown, page):
+    """The text of a page, which links to the pages that play beside it, if they are there, and has one of them in the place of its picture."""
+    here = os.path.relpath("play", os.path.dirname(page) or ".") + "/"
+    made = play_pages()
+    if page == GALLERY and made:
+        linked = sorted(set(re.findall(re.escape(PLAY) + r"([^)#]*)", markdown)))
+        if linked != made:
+            raise ValueError(f"{DOCS}{page} links to {linked}, but the pages that play are {made}")
+    if not made:
+        return markdown
+    frame = rf'<iframe src="{here}\g<page>" title="\g<title>" style="width: 100%; height: 46rem; border: 0"></iframe>'
+    return PICTURE_OF_PLAY.sub(frame, markdown).replace(f"]({PLAY}", f"]({here}")
 
 
 def on_page_markdown(markdown, page, config, files):
@@ -107,4 +133,4 @@ def on_page_markdown(markdown, page, config, files):
         place = PLACES.get(path)
         return github_address(path) if place is None else os.path.relpath(place, os.path.dirname(here) or ".")
 
-    return lead(markdown, SOURCES[here], place_of)
+    return with_play_pages(lead(markdown, SOURCES[here], place_of), here)

@@ -73,6 +73,8 @@ def build_release_wheel(wheel_directory):
         f"{PROGRAM}/aurum": (training / "aurum").read_bytes(),
         f"{PROGRAM}/target/aurum.jar": (target / "aurum.jar").read_bytes(),
         **{f"{PROGRAM}/target/lib/{jar.name}": jar.read_bytes() for jar in jars},
+        # The engines of pages that play, if they are built.
+        **{f"{PROGRAM}/target/engines/{file.name}": file.read_bytes() for file in sorted((target / "engines").glob("*"))},
         f"{NAME}.dist-info/entry_points.txt": ENTRY_POINTS.encode(),
         # The release's build writes the licences of the libraries.
         **{f"{NAME}.dist-info/licenses/{file.name}": file.read_bytes() for file in licences if file.exists()},
