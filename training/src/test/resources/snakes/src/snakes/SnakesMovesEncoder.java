@@ -118,8 +118,7 @@ final class SnakesMovesEncoder implements ObservationEncoder {
         if (last.isAlive(seat)) {
           destination[start + SnakesMoves.LIVES_ON] = 1;
           destination[start + SnakesMoves.KILLS_THEN] =
-              Math.max(
-                  destination[start + SnakesMoves.KILLS_THEN], killed(board, last, seat) / 3f);
+              Math.max(destination[start + SnakesMoves.KILLS_THEN], killed(board, last, seat) / 3f);
         }
       }
     }
