@@ -23,8 +23,9 @@ import org.teavm.vm.TeaVMOptimizationLevel;
 /**
  * Compiles engines of pages that play a user's own games: {@code OwnGames CLASSES} compiles each
  * game that the folder of classes registers, with the scripted agents that it registers. The folder
- * then has {@code aurum/engines/GAME.wasm}, and the {@code GAME.js} that loads it. The class path is
- * that of the games, with Aurum and TeaVM. The script that {@code aurum new game} writes runs it.
+ * then has {@code aurum/engines/GAME.wasm}, and the {@code GAME.js} that loads it. The class path
+ * is that of the games, with Aurum and TeaVM. The script that {@code aurum new game} writes runs
+ * it.
  */
 public final class OwnGames {
   private static final String RUNTIME = "/org/teavm/backend/wasm/wasm-gc-runtime.min.js";

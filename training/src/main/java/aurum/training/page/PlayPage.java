@@ -40,7 +40,8 @@ public final class PlayPage {
       <!--
       Contains parts of Aurum (https://github.com/aurum-arena/aurum) and of TeaVM (https://teavm.org), both under the Apache License, Version 2.0:
       https://www.apache.org/licenses/LICENSE-2.0. TeaVM includes software developed by Alexey Andreev, by The Apache Software Foundation
-      (https://www.apache.org) and by Joda.org (https://www.joda.org).
+      (https://www.apache.org) and by Joda.org (https://www.joda.org). A page of Vindinium also contains boards of the Vindinium server
+      (https://github.com/ornicar/vindinium), MIT licence.
       -->
       """;
 

@@ -74,7 +74,8 @@ class PlayPageTest {
     String page = page(game);
     assertHasEngine(page, "TeaVM;");
     assertTrue(page.startsWith("<!doctype html>\n<!--\nContains parts of Aurum"), page);
-    assertTrue(page.substring(0, page.indexOf("-->")).contains("Apache License, Version 2.0"));
+    String notice = page.substring(0, page.indexOf("-->"));
+    assertTrue(notice.contains("Apache License, Version 2.0") && notice.contains("MIT"), notice);
   }
 
   @Test
