@@ -1,5 +1,6 @@
 package aurum.env;
 
+import aurum.env.base.EightBytes;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -12,6 +13,9 @@ import java.util.Map;
 public final class ByteValues {
   private static final int BYTES = 256;
   private static final int MASK = BYTES - 1;
+
+  /** A factor that repeats a byte eight times. */
+  private static final long ONES = 0x0101010101010101L;
 
   private final int cells;
 
@@ -74,16 +78,31 @@ public final class ByteValues {
   }
 
   private static boolean isUniform(byte[] source, int from, int end) {
-    return Arrays.equals(source, from, end - 1, source, from + 1, end);
+    long eight = (source[from] & MASK) * ONES;
+    int p = from;
+    while (p + Long.BYTES <= end && EightBytes.at(source, p) == eight) {
+      p += Long.BYTES;
+    }
+    while (p < end && source[p] == source[from]) {
+      p++;
+    }
+    return p == end;
   }
 
   /** Writes the values of the bytes that are not 0. */
   private static void writeCells(
       byte[] source, int from, int end, float[] values, float[] destination, int offset) {
-    for (int p = from; p < end; p++) {
-      if (source[p] != 0) {
-        destination[offset + p - from] = values[source[p] & MASK];
+    int p = from;
+    int to = offset;
+    for (; p + Long.BYTES <= end; p += Long.BYTES, to += Long.BYTES) {
+      if (EightBytes.at(source, p) != 0) {
+        for (int i = 0; i < Long.BYTES; i++) {
+          destination[to + i] = values[source[p + i] & MASK];
+        }
       }
+    }
+    for (; p < end; p++, to++) {
+      destination[to] = values[source[p] & MASK];
     }
   }
 }
