@@ -70,6 +70,7 @@ public final class OwnGames {
   /** Compiles the games of a folder. Ends with status 1 if one cannot be compiled. */
   public static void main(String[] arguments) throws Exception {
     Path classes = Path.of(arguments[0]);
+    System.setProperty(OwnResources.CLASSES, classes.toString());
     Path engines = Files.createDirectories(classes.resolve("aurum/engines"));
     String agents =
         registered(classes, AgentProvider.class).stream()
