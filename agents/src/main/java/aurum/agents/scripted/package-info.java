@@ -17,6 +17,7 @@
  *                 greedy         converts and shoots; estimates one reply of the opponent
  *
  *   Ice and Fire  cutter         builds mines and towers, disconnects enemy land
+ *                 cuts           chains of captures, each with the enemy's best cut as the answer
  *                 greedy         captures cells, mines and units, and the HQ when it can pay for it
  *                 rusher         advances to the enemy HQ on the shortest path
  *                 tactician      exact captures of the HQ, defence against them, cuts of land

@@ -16,6 +16,7 @@ public final class IceAgents implements AgentProvider {
     }
     Map<String, Agent.Factory> agents = new LinkedHashMap<>();
     agents.put("cutter", (g, seat) -> new IceCutter());
+    agents.put("cuts", (g, seat) -> new IceCuts());
     agents.put("greedy", (g, seat) -> new IceGreedy());
     agents.put("rusher", (g, seat) -> new IceRusher());
     agents.put("tactician", (g, seat) -> new IceTactician());

@@ -4,6 +4,7 @@
  *
  * <pre>
  *   cutter      builds mines and towers, trains where that disconnects enemy land
+ *   cuts        plans chains that cut enemy land, each with the enemy's best cut as the answer
  *   greedy      captures cells, mines and units, and the HQ as soon as it can pay for it
  *   rusher      units and gold go to the enemy HQ on the shortest path
  *   tactician   captures the HQ, prevents its own capture, cuts, all exactly; spends all gold
@@ -12,6 +13,7 @@
  *   IceTactics     plans a whole turn, for tactician, which also proposes turns to a search:
  *                  CapturePaths finds the cheapest captures, IcePlan holds orders and the position
  *                  after them, IceValue values it
+ *   CutPlanner     plans a turn for cuts, by the same classes; CutReply finds the enemy's best cut
  * </pre>
  */
 package aurum.agents.scripted.iceandfire;

@@ -10,7 +10,6 @@ import aurum.env.iceandfire.IceAndFire;
 import aurum.env.iceandfire.IceEconomy;
 import aurum.env.iceandfire.IceMap;
 import aurum.env.iceandfire.IceMatch;
-import aurum.env.referee.RefereeReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,45 +23,12 @@ class CapturePathsTest {
   private final CapturePaths paths = new CapturePaths();
   private final IcePlan plan = new IcePlan();
 
-  /**
-   * A position in which seat 0 acts. Cells are separated by blanks: {@code #} void, {@code .}
-   * neutral, {@code O} and {@code X} of seat 0 and 1, in small letters if inactive; followed by a
-   * unit's level or {@code T} for a tower. Seat 1's HQ at (11,11) always exists; cells that are not
-   * drawn are void.
-   */
-  private static IceMatch drawn(int gold, String... rows) {
-    List<String> buildings = new ArrayList<>(List.of("0 0 0 0", "1 0 11 11"));
-    List<String> units = new ArrayList<>();
-    List<String> lines = new ArrayList<>(List.of("0", "" + gold, "0", "0", "0"));
-    for (int y = 0; y < IceMap.SIDE; y++) {
-      String row = y < rows.length ? rows[y] : "";
-      String[] cells = row.trim().split(" +");
-      StringBuilder land = new StringBuilder();
-      for (int x = 0; x < IceMap.SIDE; x++) {
-        String cell = x < cells.length && !cells[x].isEmpty() ? cells[x] : "#";
-        land.append(x == 11 && y == 11 ? 'X' : cell.charAt(0));
-        String owner = Character.toUpperCase(cell.charAt(0)) == 'O' ? "0 " : "1 ";
-        if (cell.endsWith("T")) {
-          buildings.add(owner + "2 " + x + ' ' + y);
-        } else if (cell.length() > 1) {
-          units.add(owner + (units.size() + 1) + ' ' + cell.charAt(1) + ' ' + x + ' ' + y);
-        }
-      }
-      lines.add(land.toString());
-    }
-    lines.add("" + buildings.size());
-    lines.addAll(buildings);
-    lines.add("" + units.size());
-    lines.addAll(units);
-    return read(new IceAndFire("bronze", Map.of()), lines);
-  }
-
   /** A corridor along the upper border, and the right one, which the given cells fill. */
   private static IceMatch corridor(int gold, String upper, String right) {
     String[] rows = new String[IceMap.SIDE];
     Arrays.fill(rows, "# # # # # # # # # # # " + right);
     rows[0] = upper;
-    return drawn(gold, rows);
+    return DrawnPosition.of(gold, rows);
   }
 
   /** A copy of a position in which the acting seat has more gold. */
@@ -75,15 +41,7 @@ class CapturePathsTest {
     int gold = lines.size();
     lines.addAll(turn.toString().lines().toList());
     lines.set(gold, "" + (Integer.parseInt(lines.get(gold)) + more));
-    return read(match.game(), lines);
-  }
-
-  private static IceMatch read(IceAndFire game, List<String> lines) {
-    RefereeReader reader = game.newReader();
-    var next = lines.iterator();
-    reader.readStart(next::next);
-    reader.readTurn(next::next);
-    return (IceMatch) reader.match();
+    return DrawnPosition.read(match.game(), lines);
   }
 
   private CapturePaths of(IceMatch match) {
@@ -135,7 +93,7 @@ class CapturePathsTest {
   void aPathAgainstTheOrderOfChoicesIsRefused() {
     // The path to (0,4) leads down, then back to the left.
     IceMatch match =
-        drawn(
+        DrawnPosition.of(
             60,
             "O O O O", //
             "# # # O",
@@ -197,7 +155,7 @@ class CapturePathsTest {
   @Test
   void aPathThatNeedsOneUnitTwiceIsRefused() {
     // The unit on (1,1) can step to (2,1) or (1,2), but both are needed.
-    IceMatch match = drawn(0, "O O x", "O O1 x", "x x x");
+    IceMatch match = DrawnPosition.of(0, "O O x", "O O1 x", "x x x");
     of(match);
     assertTrue(captures(match, IceMap.cell(2, 1)));
     assertFalse(captures(match, IceMap.cell(2, 2)));
