@@ -108,6 +108,7 @@ final class CutPlanner {
 
   private void rateChains() {
     IceBoard board = planned.position().board();
+    double before = CutValue.of(planned.position(), seat);
     for (int cell = 0; cell < IceMap.CELLS; cell++) {
       rate[cell] = 0;
       if (!board.map().isTile(cell)) {
@@ -118,7 +119,7 @@ final class CutPlanner {
               ? board.map().isMineSpot(cell) && tryPlacement(cell, IceActions.MINE)
               : paths.cost(cell) < CapturePaths.NONE && tryChain(cell);
       if (rated) {
-        rate[cell] = (trial.value() - planned.value()) / (MINIMUM_PRICE + price());
+        rate[cell] = (CutValue.of(trial.position(), seat) - before) / (MINIMUM_PRICE + price());
       }
     }
   }
@@ -168,14 +169,13 @@ final class CutPlanner {
     }
   }
 
-  /** Steps of units without orders towards the nearest land that is not the seat's. */
+  /** Steps of the units that can still step towards the nearest land that is not the seat's. */
   private void addSteps() {
     for (int cell : match.board().map().tilesByDistance(1 - seat)) {
       IceBoard board = planned.position().board();
       if (board.owner(cell) == seat
           && board.level(cell) > 0
           && match.board().level(cell) > 0
-          && !planned.hasOrder(cell)
           && match.choices().canStillStep(cell)) {
         nearest.update(board, seat, cell);
         int goals = nearest.directions(IceBoard.NEUTRAL);

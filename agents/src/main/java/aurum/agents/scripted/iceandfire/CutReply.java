@@ -55,7 +55,7 @@ final class CutReply {
     if (!next.over()) {
       next.endTurn();
     }
-    value = IceValue.of(next, seat);
+    value = CutValue.of(next, seat);
     unanswered = value;
     target = 0;
     if (next.over()) {
@@ -93,7 +93,7 @@ final class CutReply {
     }
     reply.start(next);
     if (paths.capture(cell, reply)) {
-      double after = IceValue.of(reply.position(), seat);
+      double after = CutValue.of(reply.position(), seat);
       if (after < value) {
         value = after;
         target = cell;

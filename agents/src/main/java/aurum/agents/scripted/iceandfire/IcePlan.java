@@ -62,11 +62,6 @@ final class IcePlan {
     return allowed;
   }
 
-  /** Whether there is an order for the unit on a cell, or for the cell. */
-  boolean hasOrder(int cell) {
-    return orders[cell] != IceActions.NOTHING;
-  }
-
   /** The gold that the orders cost in the rest of the turn. */
   int price(IceMatch match) {
     int price = 0;

@@ -13,7 +13,8 @@
  *   IceTactics     plans a whole turn, for tactician, which also proposes turns to a search:
  *                  CapturePaths finds the cheapest captures, IcePlan holds orders and the position
  *                  after them, IceValue values it
- *   CutPlanner     plans a turn for cuts, by the same classes; CutReply finds the enemy's best cut
+ *   CutPlanner     plans a turn for cuts, by CapturePaths and IcePlan;
+ *                  CutReply finds the enemy's best cut, CutValue values a position
  * </pre>
  */
 package aurum.agents.scripted.iceandfire;
