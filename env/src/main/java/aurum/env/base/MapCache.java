@@ -1,5 +1,8 @@
 package aurum.env.base;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
@@ -19,7 +22,7 @@ public final class MapCache<M> {
   private final int capacity;
 
   /** An open-addressing hash table; at most a quarter of its slots is taken. */
-  private final Entry<M>[] slots;
+  private final List<Entry<M>> slots;
 
   private final ThreadLocal<LongFunction<M>> generators;
   private int kept;
@@ -33,10 +36,10 @@ public final class MapCache<M> {
    * @param capacity the number of maps to keep, at least 1
    * @param newGenerator creates a generator, a function of the seed; each thread has its own
    */
-  @SuppressWarnings({"unchecked", "rawtypes"}) // There are no arrays of generic types.
   MapCache(int capacity, Supplier<LongFunction<M>> newGenerator) {
     this.capacity = capacity;
-    slots = new Entry[4 * Integer.highestOneBit(2 * capacity - 1)];
+    int size = 4 * Integer.highestOneBit(2 * capacity - 1);
+    slots = new ArrayList<>(Collections.nCopies(size, null));
     generators = ThreadLocal.withInitial(newGenerator);
   }
 
@@ -46,7 +49,7 @@ public final class MapCache<M> {
    * @throws aurum.env.base.InvalidInputException if the generator cannot create a map from it
    */
   public M get(long seed) {
-    Entry<M> entry = slots[slotOf(seed)];
+    Entry<M> entry = slots.get(slotOf(seed));
     // Another thread may have taken the free slot for another seed.
     return entry != null && entry.seed == seed
         ? entry.map
@@ -56,11 +59,12 @@ public final class MapCache<M> {
   /** Keeps a map, unless another thread has kept one of this seed first; that one is returned. */
   private synchronized M keep(long seed, M map) {
     int slot = slotOf(seed);
-    if (slots[slot] != null) {
-      return slots[slot].map;
+    Entry<M> other = slots.get(slot);
+    if (other != null) {
+      return other.map;
     }
     if (kept < capacity) {
-      slots[slot] = new Entry<>(seed, map);
+      slots.set(slot, new Entry<>(seed, map));
       kept++;
     }
     return map;
@@ -68,12 +72,12 @@ public final class MapCache<M> {
 
   /** The slot of the seed, or the free slot where it would be inserted. */
   private int slotOf(long seed) {
-    int last = slots.length - 1;
+    int last = slots.size() - 1;
     int slot = (int) (seed * 0x9e3779b97f4a7c15L >>> 32) & last;
-    Entry<M> entry = slots[slot];
+    Entry<M> entry = slots.get(slot);
     while (entry != null && entry.seed != seed) {
       slot = slot + 1 & last;
-      entry = slots[slot];
+      entry = slots.get(slot);
     }
     return slot;
   }
