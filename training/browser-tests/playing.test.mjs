@@ -1,7 +1,7 @@
 // Pages that play: 'export --page'. The engine itself is compared with the program's in engine.test.mjs.
 
 import assert from "node:assert/strict";
-import { statSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
@@ -102,14 +102,15 @@ test("another seed is another match; an option that does not exist changes nothi
   const board = () => page.locator("#board").innerHTML();
   const first = await board();
   await page.fill("#options", "size=3");
-  await page.click("#setup button[type=submit]");
+  await page.click("#new-match");
   await page.locator("#message").waitFor();
   assert.match(await page.locator("#message").textContent(), /size/);
   assert.equal(await board(), first);
   await page.fill("#options", "");
   await page.fill("#seed", "2");
-  await Promise.all([page.waitForEvent("load"), page.click("#setup button[type=submit]")]);
-  await page.locator("#choices button").first().waitFor();
+  await page.click("#new-match");
+  await page.getByText("seed 2").waitFor();
+  assert.ok(await page.locator("#message").isHidden());
   assert.notEqual(await board(), first);
   assert.deepEqual(faults, []);
   await page.close();
@@ -118,7 +119,8 @@ test("another seed is another match; an option that does not exist changes nothi
 for (const [fragment, message] of [
   [{ seed: "x" }, /'x' is no seed/],
   [{ moves: "1,,x" }, /'x' is no move/],
-  [{ moves: "999999" }, /the link is of another match/],
+  [{ moves: "999999" }, /the link is of another match: action 999999 is not legal\./],
+  [{ seed: "1" + "0".repeat(30) }, /is no seed/],
   [{ seats: ["<img src=x onerror=alert(1)>", "greedy"] }, /there is no agent '<img/],
   [{ options: "nonsense" }, /'nonsense' is no option/],
 ]) {
@@ -128,6 +130,109 @@ for (const [fragment, message] of [
     await page.locator("#message").waitFor();
     assert.match(await page.locator("#message").textContent(), message);
     assert.equal(await page.locator("img").count(), 0);
+    // The page plays its first match instead.
+    await page.waitForFunction(() => /^Turn \d/.test(document.getElementById("status").textContent));
+    await page.close();
+  });
+}
+
+test("texts are typed into the fields, and no letter of them is a key of the page", async () => {
+  const { page, faults } = await open(browser, address("vindinium", { seed: 1, seats: ["you"] }));
+  const text = "players=2 turns=20 -+.,?d";
+  await page.fill("#options", "");
+  await page.locator("#options").pressSequentially(text);
+  assert.equal(await page.inputValue("#options"), text);
+  assert.equal(await page.locator("#help").isVisible(), false);
+  await page.fill("#options", "players=2 turns=2000");
+  await page.press("#options", "Enter");
+  await page.locator("#message").waitFor();
+  assert.match(await page.locator("#message").textContent(), /turns=2000: the referee/);
+  assert.equal(await page.locator("#seats select").count(), 2);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "options");
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("a person's choices within a turn stay while another seat gets another agent", async () => {
+  const { page, faults } = await open(browser, address("ice-and-fire", { seed: 3, seats: ["you", "greedy"] }));
+  const tiles = () => page.locator("#board").innerHTML();
+  const started = await tiles();
+  await page.keyboard.press("2");
+  await page.waitForFunction((before) => document.getElementById("board").innerHTML !== before, started);
+  await page.locator("#finish").waitFor();
+  const chosen = await tiles();
+  await page.selectOption("#seats select >> nth=1", "policy");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("End");
+  assert.equal(await tiles(), chosen);
+  await page.locator("#board").click({ position: { x: 1, y: 1 } });
+  await page.keyboard.press("f");
+  await page.waitForFunction(() => document.getElementById("status").textContent.startsWith("Turn 3 of 3"));
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("a person plays on from an earlier position, and goes back to the match before", async () => {
+  const { page, faults } = await open(browser, address("cultist-wars", { seed: 3, seats: ["policy", "greedy"] }));
+  await playToTheEnd(page);
+  const end = await status(page);
+  assert.ok(await page.locator("#take-over").isDisabled());
+  await page.keyboard.press("Home");
+  await page.keyboard.press(".");
+  await page.keyboard.press(".");
+  await page.keyboard.press("p");
+  await page.waitForFunction(() => document.getElementById("status").textContent.startsWith("Turn 3 of 3 "));
+  await page.locator("#choices button").first().waitFor();
+  assert.equal(await page.locator("#take-over").textContent(), "Give back");
+  assert.deepEqual(await page.locator("#seats select").evaluateAll((all) => all.map(({ value }) => value)), ["you", "greedy"]);
+  await page.goBack();
+  await page.waitForFunction((words) => document.getElementById("status").textContent === words, end);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("a link to a turn of the person asks the person", async () => {
+  const { page, faults } = await open(browser, address("cultist-wars", { seed: 3, seats: ["you", "greedy"] }));
+  await page.keyboard.press("2");
+  await page.waitForFunction(() => document.getElementById("status").textContent.startsWith("Turn 3 of 3"));
+  await page.click("#copy-link");
+  await page.waitForFunction(() => location.hash.includes("moves="));
+  const again = await open(browser, page.url());
+  await again.page.getByText("Your turn, seat 0").waitFor();
+  assert.match(await status(again.page), /^Turn 3 of 3/);
+  assert.deepEqual([...faults, ...again.faults], []);
+  await page.close();
+  await again.page.close();
+});
+
+test("in a frame that may run scripts and nothing else, the page plays and shows its links", async () => {
+  const file = join(folder, "frame.html");
+  const inner = address("cultist-wars", { seed: 1, seats: "you,greedy" });
+  writeFileSync(file, `<!doctype html><iframe sandbox="allow-scripts" width="900" height="700" src="${inner}"></iframe>`);
+  const page = await browser.newPage();
+  await page.goto(`file://${file}`);
+  const frame = page.frameLocator("iframe");
+  await frame.locator("#choices button").first().click();
+  await frame.locator("#copy-link").click();
+  await frame.locator("#link").waitFor();
+  assert.match(await frame.locator("#link").inputValue(), /cultist-wars.html#seed=1&options=&seats=you,greedy&moves=\d/);
+  await frame.locator("#seed").fill("2");
+  await frame.locator("#new-match").click();
+  await frame.getByText("seed 2").waitFor();
+  await page.close();
+});
+
+for (const [change, message] of [
+  [() => (WebAssembly.validate = () => false), /^This page needs a browser that has WebAssembly with garbage collection: /],
+  [() => delete window.WebAssembly, /^This page needs a browser that has WebAssembly with garbage collection: /],
+  [() => (window.atob = () => "damaged"), /^This file is damaged; /],
+]) {
+  test(`the page says what it needs: ${message}`, async () => {
+    const page = await browser.newPage();
+    await page.addInitScript(change);
+    await page.goto(address("cultist-wars", {}));
+    await page.locator("#message").waitFor();
+    assert.match(await page.locator("#message").textContent(), message);
     await page.close();
   });
 }

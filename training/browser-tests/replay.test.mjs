@@ -308,7 +308,10 @@ test("every control has a name, and the focus moves through them in order", asyn
   const { page } = await openFile(browser, "vindinium");
   const nameless = await page.evaluate(() =>
     [...document.querySelectorAll("button, input, select, summary")]
-      .filter((control) => !(control.getAttribute("aria-label") ?? control.textContent).trim())
+      .filter((control) => {
+        const name = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;
+        return !name.trim();
+      })
       .map((control) => control.outerHTML));
   assert.deepEqual(nameless, []);
   const order = [];

@@ -25,8 +25,8 @@ import java.util.TreeMap;
  *   <li>{@code policy}, the variant, the limit of its searches, {@link PagePolicy#words}: sets the
  *       policy. The last line is empty if there is none
  *   <li>{@code options}, the game's options as {@code name=value} separated by blanks: the {@code
- *       seats} and {@code agents} of such a match, and the {@code options} with those that are left
- *       out
+ *       seats} and {@code agents} of such a match, and the {@code warnings} about options that the
+ *       referee does not use as given
  *   <li>{@code begin}, the seed, the options, the agents of the seats separated by commas, and the
  *       actions that are known separated by commas: begins a match; answers as {@link
  *       PageMatch#event}
@@ -120,7 +120,8 @@ public final class PageEngine {
     try {
       return Long.parseLong(text);
     } catch (NumberFormatException e) {
-      throw new InvalidInputException("'%s' is no seed; use a whole number".formatted(text), e);
+      throw new InvalidInputException(
+          "'%s' is no seed; use a whole number".formatted(text), e);
     }
   }
 
@@ -153,9 +154,7 @@ public final class PageEngine {
     }
     names.addAll(scriptedAgents(game).keySet());
     names.add(PERSON);
-    JsonObject options = new JsonObject();
-    game.options().forEach(options::put);
-    answer.put("seats", game.seats()).put("agents", names).put("options", options);
+    answer.put("seats", game.seats()).put("agents", names).put("warnings", game.warnings());
   }
 
   private void begin(long seed, String options, String names, String known) {

@@ -10,6 +10,6 @@ onmessage = async ({ data: { number, message, engine } }) => {
     }
     postMessage({ number, answer: engine ? null : JSON.parse(receive(message)) });
   } catch (error) {
-    postMessage({ number, error: error.message });
+    postMessage({ number, error: error.message || String(error) });
   }
 };

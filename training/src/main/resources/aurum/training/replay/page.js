@@ -70,15 +70,21 @@ class Page {
     }
   }
 
-  /** Adds positions, and shows the last one. */
+  /** Adds positions. A page that shows the last position then shows the new last one. */
   append(frames) {
     const { replay } = this;
+    const { isAtEnd } = this;
     frames.forEach((frame) => replay.add(frame));
-    replay.draft = null;
     if (frames.length > 0) {
+      replay.draft = null;
       this.charts.forEach((chart) => chart.draw());
     }
-    this.show(replay.turns);
+    this.show(isAtEnd ? replay.turns : this.at);
+  }
+
+  /** Whether the page shows the last position so far. */
+  get isAtEnd() {
+    return this.at === this.replay.turns;
   }
 
   /** Shows a position; in the last one of a match in progress, within the turn of a person. */
@@ -99,7 +105,8 @@ class Page {
     byId("status").textContent = this.status(position);
     byId("first").disabled = byId("back").disabled = this.at === 0;
     byId("last").disabled = this.at === replay.turns;
-    byId("forward").disabled = this.at === replay.turns && !this.hasMore;
+    byId("play").disabled = this.isAtEnd && Boolean(replay.draft);
+    byId("forward").disabled = this.isAtEnd && !this.hasMore;
     this.onShow();
   }
 
@@ -128,9 +135,9 @@ class Page {
     this.show(at);
   }
 
-  /** Whether a further turn can be played. */
+  /** Whether a further turn can be played, without the choice of a person. */
   get hasMore() {
-    return this.more !== null && !this.replay.over;
+    return this.more !== null && !this.replay.over && !this.replay.draft;
   }
 
   /** Shows the next position, which is played if it has not been. */
@@ -152,7 +159,11 @@ class Page {
   }
 
   play() {
-    if (this.at === this.replay.turns && !this.hasMore) {
+    // At the end with a draft, a person is to choose.
+    if (this.playing || (this.isAtEnd && this.replay.draft)) {
+      return;
+    }
+    if (this.isAtEnd && !this.hasMore) {
       this.show(0);
     }
     this.setPlaying(true);
@@ -221,7 +232,7 @@ class Page {
     click("last", () => this.select(this.replay.turns));
     click("threats", () => this.toggleThreats());
     click("moves", () => this.toggleMoves());
-    document.addEventListener("keydown", (event) => this.key(event));
+    document.onkeydown = (event) => this.key(event); // Not those of the page before.
   }
 
   key(event) {
@@ -232,6 +243,10 @@ class Page {
     // A button, a summary or a list that has the focus keeps its own keys.
     const own = target.closest("button, summary, select");
     if (own && (key === " " || key === "Enter" || (own.tagName === "SELECT" && key !== "?"))) {
+      return;
+    }
+    // So does a field into which a text is typed.
+    if (target.matches("input:not([type=range])")) {
       return;
     }
     if (this.personKey(key)) {

@@ -37,10 +37,17 @@ class Person {
     this.selected = -1;
     /** Whether the person plays a seat. */
     this.plays = true;
+    /** Plays on from the position shown, if the page can. */
+    this.playFromHere = null;
+    /** Whether the engine or the program is about to answer. */
+    this.isWaiting = false;
+    /** The index of the choice that had the focus; -1 if none had it. */
+    this.focused = -1;
     page.board.onTile = (cell) => this.clickTile(cell);
     page.personKey = (key) => this.key(key);
     page.onShow = () => this.show();
     byId("person-help").hidden = false;
+    byId("finish").addEventListener("click", () => this.send(-1));
   }
 
   /** Asks a question; null when there is none. */
@@ -72,17 +79,18 @@ class Person {
     const { replay, board } = this.page;
     byId("person").hidden = replay.over || !this.plays;
     board.showChoices([], []);
+    byId("finish").hidden = !this.isAsked || !this.question.finish;
     const title = byId("person-title");
-    const list = byId("choices");
-    if (this.question === null || this.page.playing) {
-      // The panel stays, so that the page below it does not move.
+    // The panel stays between two turns, so that the page below it does not move.
+    const isPaused = this.page.hasMore && !this.isWaiting;
+    if (this.page.playing || (this.question === null && !isPaused)) {
       title.textContent = "The other seats move";
-      list.replaceChildren();
+      this.showButtons([]);
       return;
     }
     if (!this.isAsked) {
-      title.textContent = "It is your turn";
-      list.replaceChildren(this.button("Go to the current position", () => this.page.select(replay.turns)));
+      title.textContent = this.page.isAtEnd ? "Paused" : "This is an earlier position";
+      this.showButtons(this.buttonsElsewhere());
       return;
     }
     const { acting } = this.question;
@@ -97,14 +105,41 @@ class Person {
       button.classList.toggle("other", other);
       return button;
     });
-    if (this.question.finish) {
-      buttons.push(this.button("Finish the turn", () => this.send(-1)));
-    }
-    list.replaceChildren(...buttons);
+    this.showButtons(buttons);
     const from = this.selected >= 0 ? [this.selected] : [...new Set(choices.map((choice) => choice.from))];
     const near = choices.filter((choice) => this.selected < 0 || choice.from === this.selected);
     const to = near.filter((choice) => choice.to !== choice.from).map((choice) => choice.to);
     board.showChoices(from.filter((cell) => cell >= 0), to.filter((cell) => cell >= 0));
+  }
+
+  /** The buttons while the page shows another position than the one of the question. */
+  buttonsElsewhere() {
+    const { page } = this;
+    const buttons = [];
+    if (!page.isAtEnd) {
+      buttons.push(this.button("Go to the current position", () => page.select(page.replay.turns)));
+      if (this.playFromHere) {
+        buttons.push(this.button("Play on from this position", () => this.playFromHere()));
+      }
+    } else {
+      buttons.push(this.button("Play on", () => page.play()));
+    }
+    return buttons;
+  }
+
+  /** Replaces the list. The focus stays in it, until it is moved elsewhere. */
+  showButtons(buttons) {
+    const list = byId("choices");
+    const index = [...list.children].indexOf(document.activeElement);
+    if (index >= 0) {
+      this.focused = index;
+    } else if (document.activeElement !== document.body) {
+      this.focused = -1;
+    }
+    list.replaceChildren(...buttons);
+    if (this.focused >= 0) {
+      buttons[Math.min(this.focused, buttons.length - 1)]?.focus({ preventScroll: true });
+    }
   }
 
   button(text, action) {
@@ -159,6 +194,10 @@ class Person {
       this.send(waiting.answer);
       return true;
     }
+    if (key.toLowerCase() === "f" && this.question.finish) {
+      this.send(-1);
+      return true;
+    }
     const index = CHOICE_KEYS.indexOf(key);
     if (index >= 0 && index < choices.length) {
       this.send(choices[index].answer);
@@ -178,9 +217,20 @@ class Person {
     const { number } = this.question;
     this.ask(null);
     try {
-      await this.answer(number, action);
+      await this.during(this.answer(number, action));
     } catch (error) {
       showMessage(error.message);
+    }
+  }
+
+  /** Waits for an answer. */
+  async during(work) {
+    this.isWaiting = true;
+    try {
+      await work;
+    } finally {
+      this.isWaiting = false;
+      this.show();
     }
   }
 }

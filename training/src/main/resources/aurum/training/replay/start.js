@@ -17,7 +17,7 @@ async function start() {
       throw new Error("This browser is too old to show a replay; use a version of 2024 or newer.");
     }
     if (byId("engine")) {
-      await playInBrowser(await decode(record), await unzip(byId("engine").textContent));
+      await playInBrowser(...(await dataOfPage(record, byId("engine").textContent)));
     } else if (record) {
       const replay = new Replay(await decode(record));
       showPage(replay, replay.failures[0]?.at ?? 0);
@@ -32,6 +32,15 @@ async function start() {
   } catch (error) {
     showMessage(error.message);
     throw error;
+  }
+}
+
+/** What a page that plays consists of: its configuration and its engine. */
+async function dataOfPage(config, engine) {
+  try {
+    return [await decode(config), await unzip(engine)];
+  } catch {
+    throw new Error("This file is damaged; copy it again.");
   }
 }
 

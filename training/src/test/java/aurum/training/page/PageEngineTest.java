@@ -186,11 +186,12 @@ class PageEngineTest {
   }
 
   @Test
-  void theOptionsOfAMatchHaveItsSeatsItsAgentsAndAllOptions() throws Exception {
+  void theOptionsOfAMatchHaveItsSeatsItsAgentsAndTheRefereesWarnings() throws Exception {
     Page page = new Page("vindinium", "40ms");
-    JsonNode answer = page.ask("options", "players=2 turns=10");
+    JsonNode answer = page.ask("options", "players=2 turns=2000");
     assertEquals(2, answer.get("seats").asInt());
-    assertEquals("10", answer.get("options").get("turns").asText());
+    String warning = answer.get("warnings").get(0).asText();
+    assertTrue(warning.startsWith("turns=2000: the referee uses"), warning);
     List<String> agents = new ArrayList<>();
     answer.get("agents").forEach(name -> agents.add(name.asText()));
     assertEquals(List.of("policy", "search"), agents.subList(0, 2));
