@@ -5,7 +5,7 @@ import aurum.env.cultistwars.CultistProvider;
 import aurum.training.page.PageEngine;
 import org.teavm.jso.JSExport;
 
-/** The engine of pages that play CultistWars; the compiler's entry. */
+/** The engine of pages that play Cultist Wars; the compiler's entry. */
 public final class CultistWars {
   private static final PageEngine ENGINE =
       new PageEngine(new CultistProvider(), new CultistAgents());

@@ -5,7 +5,7 @@ import aurum.env.iceandfire.IceProvider;
 import aurum.training.page.PageEngine;
 import org.teavm.jso.JSExport;
 
-/** The engine of pages that play IceAndFire; the compiler's entry. */
+/** The engine of pages that play A Code of Ice and Fire; the compiler's entry. */
 public final class IceAndFire {
   private static final PageEngine ENGINE = new PageEngine(new IceProvider(), new IceAgents());
 
