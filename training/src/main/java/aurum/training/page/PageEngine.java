@@ -120,8 +120,7 @@ public final class PageEngine {
     try {
       return Long.parseLong(text);
     } catch (NumberFormatException e) {
-      throw new InvalidInputException(
-          "'%s' is no seed; use a whole number".formatted(text), e);
+      throw new InvalidInputException("'%s' is no seed; use a whole number".formatted(text), e);
     }
   }
 
