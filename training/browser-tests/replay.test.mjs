@@ -287,6 +287,32 @@ test("the page of a match in which a program fails opens there, and gives its re
   await healthy.page.close();
 });
 
+test("the figures of a program are curves with gaps, and the value of the turn that is shown", async () => {
+  // It reports nothing in its second turn; every object of JavaScript has a member 'constructor'.
+  const report = "[ $i -ne 2 ] && echo \"[AURUM] depth=$i constructor=0.5 bad=nan\" >&2";
+  const bot =
+    "b=bot:sh -c 'read n; j=0; while [ $j -le $n ]; do read row; j=$((j+1)); done; i=0; " +
+    `while read k; do while [ $k -gt 0 ]; do read e; k=$((k-1)); done; i=$((i+1)); ${report}; echo WAIT; done'`;
+  const file = join(folder, "figures.html");
+  aurum("play", "vindinium", "--agents", `greedy,${bot}`, "players=2", "turns=10", "size=10", "--replay", file);
+  const { page, faults } = await openFile(browser, "figures");
+  const titles = await page.locator("figure.chart:visible .chart-title").allTextContents();
+  assert.deepEqual(titles.slice(-2), ["depth (figure)", "constructor (figure)"]);
+  const chart = page.locator("figure.chart", { hasText: "depth (figure)" });
+  const legend = chart.locator(".legend:visible");
+  assert.equal(await legend.count(), 0, "it has had no turn yet");
+  // Seat 1 acts in the positions 1, 3, 5, ...
+  for (const [at, shown] of [[1, "1"], [2, "1"], [3, null], [4, null], [5, "3"], [20, "10"]]) {
+    await page.locator("#scrub").fill(String(at));
+    assert.deepEqual(await legend.locator("b").allTextContents(), shown === null ? [] : [shown], `position ${at}`);
+  }
+  const curves = await chart.locator(".curve").evaluateAll((all) => all.map((curve) => curve.getAttribute("d") ?? ""));
+  assert.equal(curves[0], "");
+  assert.equal(curves[1].split("M").length - 1, 2, curves[1]);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
 test("text of agents and bots stays text", async () => {
   const markup = "<img src=x onerror=document.title=0>";
   const bot = `bot:sh -c 'read x; while read l; do echo "WEST ${markup}"; done' ${markup}`;

@@ -12,10 +12,10 @@ const AURUM = fileURLToPath(new URL("../aurum", import.meta.url));
 const PATIENCE = 240_000;
 const results = join(folder, "results");
 
-/** A program that moves at random and says so. */
+/** A program that waits, and reports the number of its turn. */
 const BOT =
   "b=bot:sh -c 'read n; i=0; while [ $i -le $n ]; do read row; i=$((i+1)); done; " +
-  "while read k; do while [ $k -gt 0 ]; do read e; k=$((k-1)); done; echo thinking hard >&2; echo WAIT; done'";
+  "while read k; do while [ $k -gt 0 ]; do read e; k=$((k-1)); done; t=$((t+1)); echo thinking hard >&2; echo \"[AURUM] turns=$t\" >&2; echo WAIT; done'";
 
 let browser;
 let dashboard;
@@ -97,9 +97,21 @@ test("a match is replayed with the standard error of its program", { timeout: PA
     await errors.waitFor({ timeout: 5_000 }).catch(() => {});
   }
   assert.match(await replay.locator("code.command").innerText(), /aurum input .* --turn \d+$/);
-  assert.match(await errors.innerText(), /^thinking hard\n?$/);
+  assert.match(await errors.innerText(), /^thinking hard\n\[AURUM\] turns=\d+\n?$/);
   assert.deepEqual(faults, []);
   await replay.close();
+  await page.close();
+});
+
+test("the figures of a program are shown by turn", { timeout: PATIENCE }, async () => {
+  const { page, faults } = await openPage();
+  await page.getByText(/turns was reported by b in 4 matches\. Left out: \d+ matches without a turn log/).waitFor();
+  assert.deepEqual(await page.locator("#figures-form select[name=first] option").allTextContents(), ["b"]);
+  await page.locator("#figures-chart summary").click();
+  const rows = await page.locator("#figures-chart tbody tr").allInnerTexts();
+  assert.equal(rows.length, 20);
+  assert.match(rows[0], /20 turns\s+b\s+20/);
+  assert.deepEqual(faults, []);
   await page.close();
 });
 

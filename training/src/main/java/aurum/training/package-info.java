@@ -11,14 +11,14 @@
  * metrics      measurements of a training
  * rating       ratings and sequential tests         --> arena
  * ladder       ratings of a folder without end      --> arena, console, program, rating
- * charts       pictures, and TensorBoard's events   --> arena, console, metrics, rating
- * notebook     notebooks                            --> charts, console
  * settings     settings of a training               --> arena
  * bench        benchmarks                           --> arena, console, settings
  * python       environments for Python              --> settings
  * web          a server on this machine
  * replay       drawings, and pages of a match       --> arena, console, web
  * results      matches of folders as they are shown --> arena, console, replay
+ * charts       pictures, and TensorBoard's events   --> arena, console, metrics, rating, results
+ * notebook     notebooks                            --> charts, console
  * dashboard    live pages of trainings and results  --> arena, console, metrics, rating, results,
  *                                                       settings, web
  * check        what a referee objects to            --> arena

@@ -22,7 +22,7 @@ public final class SeriesPicture {
   private static final int BAND_ALPHA = 48;
 
   /** The colours of the series of a chart; the ninth has the first again. */
-  private static final int[] COLOURS = {
+  static final int[] COLOURS = {
     0x1b6ca8, 0xd1495b, 0x66a182, 0xedae49, 0x6a4c93, 0x8c564b, 0xe377c2, 0x7f7f7f
   };
 
@@ -111,7 +111,7 @@ public final class SeriesPicture {
   }
 
   /** A number as the dashboard writes it: 1.5M, 500k, 0.04. */
-  private static String number(double value) {
+  static String number(double value) {
     double size = Math.abs(value);
     int power = size >= 1e6 ? 6 : size >= 1e4 ? 3 : 0;
     String unit = power == 6 ? "M" : power == 3 ? "k" : "";

@@ -9,6 +9,8 @@
  *
  *   RatingPicture         ratings with intervals, as SVG
  *
+ *   FigurePicture         figures of programs by turn, as SVG
+ *
  *   EventFile             the scalars of metrics.jsonl for TensorBoard
  * </pre>
  *

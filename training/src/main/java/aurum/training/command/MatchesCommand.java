@@ -10,6 +10,9 @@ import aurum.training.arena.BotFailure;
 import aurum.training.arena.MatchIndex;
 import aurum.training.arena.MatchIndex.Entry;
 import aurum.training.arena.MatchLine;
+import aurum.training.charts.FigurePicture;
+import aurum.training.results.FigureCurve;
+import aurum.training.results.FolderFigures;
 import aurum.training.results.StoredMatch;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -39,7 +42,12 @@ import picocli.CommandLine.Parameters;
       "Both commands need the commands of the match, which --keep-traces keeps, unless all its"
           + " agents play the same way again."
     },
-    footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} matches runs/ladder --agent mine --lost"})
+    footer = {
+      "",
+      "Examples:",
+      "  ${ROOT-COMMAND-NAME} matches runs/ladder --agent mine --lost",
+      "  ${ROOT-COMMAND-NAME} matches runs/ladder --figure depth --picture depth.svg"
+    })
 public final class MatchesCommand extends ConsoleCommand {
   @Parameters(
       paramLabel = "DIR",
@@ -83,10 +91,31 @@ public final class MatchesCommand extends ConsoleCommand {
       description = "Write the same matches as JSON as well; - for standard output.")
   private Path json;
 
+  @Option(
+      names = "--figure",
+      paramLabel = "NAME",
+      description =
+          "A figure that programs report, such as depth of '[AURUM] depth=7', for --picture.")
+  private String figure;
+
+  @Option(
+      names = "--picture",
+      paramLabel = "FILE.svg",
+      description =
+          "Draw the mean of the figure at each turn with 95 %% intervals, a curve for each program."
+              + " It is read from the turn logs (--keep-traces) of the newest "
+              + FolderFigures.MAXIMUM_MATCHES
+              + " of the same matches.")
+  private Path picture;
+
   @Override
   void run() throws IOException {
     requireAtLeast("--limit", limit, 1);
+    require(
+        (figure == null) == (picture == null),
+        "--figure and --picture belong together: --figure depth --picture depth.svg");
     OutputFile.check(json);
+    OutputFile.check(picture);
     require(
         Files.isDirectory(folder) && MatchIndex.isIn(folder),
         folder + " is no results folder; name the folder of --results or of a ladder");
@@ -104,8 +133,10 @@ public final class MatchesCommand extends ConsoleCommand {
     for (Entry entry : found.subList(0, Math.min(limit, found.size()))) {
       shown.add(read(index, entry, isMeant));
     }
-    PrintWriter out = OutputFile.console(spec, json);
+    List<String> drawn = picture == null ? List.of() : draw(index, found);
+    PrintWriter out = OutputFile.console(spec, json, picture);
     shown.forEach(match -> print(match, out));
+    drawn.forEach(line -> out.println(PrintableText.line(line)));
     String more = shown.size() < found.size() ? "; --limit N shows more" : "";
     out.printf(Locale.ROOT, "matches: %d of %d%s%n", shown.size(), found.size(), more);
     OutputFile.write(json, () -> tree(shown, found.size()).toPrettyString() + '\n', spec);
@@ -150,6 +181,36 @@ public final class MatchesCommand extends ConsoleCommand {
                 .filter(each -> !isLost || entry.ranks().get(each) > 1)
                 .findFirst()
                 .orElseThrow());
+  }
+
+  /** Draws the figure, as far as programs reported it in matches. Returns the lines about it. */
+  private List<String> draw(MatchIndex index, List<Entry> found) throws IOException {
+    List<Entry> newest = FolderFigures.newest(found);
+    require(
+        newest.stream().map(Entry::game).distinct().count() <= 1,
+        "--picture needs matches of one game; --game G chooses one of: "
+            + String.join(", ", index.games()));
+    FolderFigures figures = new FolderFigures(folder);
+    figures.read(newest);
+    FolderFigures.Summary read = figures.summary(newest);
+    String missing = read.missing().isEmpty() ? "" : "; left out: " + read.missing();
+    require(
+        read.names().contains(figure),
+        read.names().isEmpty()
+            ? "no program reported a figure in these matches" + missing
+            : "no program reported '%s' in these matches; its figures: %s"
+                .formatted(figure, NearestName.available(figure, read.names())));
+    List<FigureCurve> curves = figures.curves(newest, figure, index.names());
+    String title =
+        "%s: mean of %s by turn, with 95 %% intervals"
+            .formatted(index.games().get(newest.get(0).game()), figure);
+    OutputFile.write(picture, () -> FigurePicture.svg(title, figure, curves), spec);
+    List<String> lines = new ArrayList<>();
+    for (FigureCurve curve : curves) {
+      lines.add(figure + " of " + curve.name() + ": " + CountedNoun.of(curve.matches(), "match"));
+    }
+    lines.add("picture: " + picture + missing);
+    return lines;
   }
 
   private void print(StoredMatch shown, PrintWriter out) {

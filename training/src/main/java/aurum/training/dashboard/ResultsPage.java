@@ -13,6 +13,8 @@ import aurum.training.rating.RatingReport;
 import aurum.training.rating.RatingTable;
 import aurum.training.rating.SequentialTest;
 import aurum.training.rating.TestCourse;
+import aurum.training.results.FigureCurve;
+import aurum.training.results.FolderFigures;
 import aurum.training.results.RecordedMatch;
 import aurum.training.web.Form;
 import aurum.training.web.Listeners;
@@ -37,6 +39,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 
@@ -50,6 +53,11 @@ public final class ResultsPage {
   /** The pause after ratings were computed, in multiples of the time that it took. */
   private static final int RATING_PAUSE = 4;
 
+  /**
+   * The pause after figures were read: each time, the page asks for curves of all matches again.
+   */
+  private static final int FIGURE_PAUSE_SECONDS = 5;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**
@@ -59,6 +67,13 @@ public final class ResultsPage {
    */
   private record Ratings(int matches, ObjectNode json) {}
 
+  /**
+   * The figures of a game that a page has asked for.
+   *
+   * @param matches the number of matches of the game when they were read last
+   */
+  private record Figures(FolderFigures read, AtomicInteger matches) {}
+
   private final Path folder;
 
   /** How long a replay may be computed. */
@@ -67,6 +82,8 @@ public final class ResultsPage {
   private final MatchIndex index;
   private final Map<Integer, Ratings> ratings = new ConcurrentHashMap<>();
   private final AtomicBoolean isRating = new AtomicBoolean();
+  private final Map<Integer, Figures> figures = new ConcurrentHashMap<>();
+  private final AtomicBoolean isReadingFigures = new AtomicBoolean();
 
   private ResultsPage(Path folder, Duration replayLimit) {
     this.folder = folder;
@@ -97,6 +114,7 @@ public final class ResultsPage {
         .get("/matches", page::matches)
         .get("/match", page::match)
         .get("/test", page::test)
+        .get("/figures", page::figures)
         .get("/replay", page::replay);
   }
 
@@ -117,6 +135,7 @@ public final class ResultsPage {
       int rated = isComplete ? rated(game, entries) : 0;
       ObjectNode each = state.withArray("games").addObject();
       each.put("name", name).put("matches", entries.size()).put("rated", rated);
+      each.put("figures", figures.containsKey(game) ? readFigures(game, entries) : 0);
     }
     return state;
   }
@@ -279,6 +298,49 @@ public final class ResultsPage {
     Rating.putInto(
         result, "difference", course.scores().isEmpty() ? null : test.estimate(course.counts()));
     return Reply.json(result.set("points", JSON.valueToTree(course.points())));
+  }
+
+  /**
+   * The figures that programs reported in the newest matches of a game, and the curves of one of
+   * them. Matches are read in the background; the state of the page changes when more have been
+   * read.
+   */
+  private Reply figures(Form request) {
+    int game = request.number("game", 0);
+    List<Entry> newest;
+    List<String> names;
+    synchronized (this) {
+      require(game >= 0 && game < index.games().size(), "there is no such game");
+      List<Entry> entries = index.entries(game);
+      newest = FolderFigures.newest(entries);
+      names = index.names();
+      readFigures(game, entries);
+    }
+    FolderFigures read = figures.get(game).read;
+    FolderFigures.Summary summary = read.summary(newest);
+    ObjectNode result = JSON.valueToTree(summary);
+    result.put("missing", summary.missing());
+    String figure = request.text("figure");
+    List<FigureCurve> curves = figure == null ? List.of() : read.curves(newest, figure, names);
+    return Reply.json(result.set("curves", JSON.valueToTree(curves)));
+  }
+
+  /**
+   * The version of the figures of a game. Reads them in the background if there are new matches.
+   */
+  private int readFigures(int game, List<Entry> entries) {
+    Figures known =
+        figures.computeIfAbsent(
+            game, each -> new Figures(new FolderFigures(folder), new AtomicInteger()));
+    if (known.matches.get() != entries.size() && isReadingFigures.compareAndSet(false, true)) {
+      known.matches.set(entries.size());
+      List<Entry> newest = FolderFigures.newest(entries);
+      CompletableFuture.runAsync(() -> known.read.read(newest))
+          .whenCompleteAsync(
+              (done, failure) -> isReadingFigures.set(false),
+              CompletableFuture.delayedExecutor(FIGURE_PAUSE_SECONDS, TimeUnit.SECONDS));
+    }
+    return known.read.version();
   }
 
   private static ObjectNode object() {

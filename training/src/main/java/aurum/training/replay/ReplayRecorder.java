@@ -1,5 +1,6 @@
 package aurum.training.replay;
 
+import aurum.agents.process.BotFigures;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
@@ -12,6 +13,7 @@ import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
 import aurum.training.arena.BotFailure;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +39,9 @@ public final class ReplayRecorder implements MatchObserver {
 
   /** The members of each turn: the frame itself, or an element of its list. */
   private final List<JsonObject> turns = new ArrayList<>();
+
+  /** The figures of the programs by seat. */
+  private final Map<Integer, BotFigures> figures = new HashMap<>();
 
   private FrameDictionary dictionary;
   private FrameWriter frameWriter;
@@ -169,7 +174,15 @@ public final class ReplayRecorder implements MatchObserver {
 
   @Override
   public void standardError(int seat, int turn, String text) {
-    turns.get(turn).put("errors", text);
+    JsonObject members = turns.get(turn).put("errors", text);
+    JsonObject values = new JsonObject();
+    figures
+        .computeIfAbsent(seat, each -> new BotFigures())
+        .addTurn(text)
+        .forEach((name, sum) -> values.put(name, sum.mean()));
+    if (!values.members().isEmpty()) {
+      members.put("figures", values);
+    }
   }
 
   /**

@@ -112,26 +112,23 @@ public record RecordedMatch(
    *     the same way again or does not exist any more
    */
   public String replay(MatchObserver observer) throws IOException {
-    List<Integer> actors = new ArrayList<>();
     List<Integer> scores = new ArrayList<>();
     MatchObserver noting =
         match -> {
           if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("the replay was interrupted");
           }
-          actors.add(match.over() ? -1 : match.actingSeat());
           if (match.over()) {
             IntStream.range(0, game.seats()).map(match::score).forEach(scores::add);
           }
         };
     MatchObserver all = MatchObserver.all(List.of(observer, noting));
-    String fault = log == null ? damage : fault();
+    String fault = log == null ? damage : fault(match -> {});
     String remarks = "Replayed from its recorded commands.";
     if (log == null || fault != null) {
       remarks = playAgain(all, fault);
     } else {
-      TraceReplay.play(trace(), id, all);
-      log.errors().forEach((turn, text) -> observer.standardError(actors.get(turn), turn, text));
+      playCommands(all);
     }
     return scores.equals(line.scores())
         ? remarks
@@ -140,13 +137,30 @@ public record RecordedMatch(
                 .formatted(line.scores(), scores);
   }
 
+  /**
+   * Plays the match from its commands, which were kept.
+   *
+   * @throws InvalidInputException if they are not those of a match
+   */
+  void playCommands(MatchObserver observer) {
+    List<Integer> actors = new ArrayList<>();
+    MatchObserver noting = match -> actors.add(match.over() ? -1 : match.actingSeat());
+    String fault = fault(MatchObserver.all(List.of(observer, noting)));
+    require(fault == null, fault);
+    log.errors().forEach((turn, text) -> observer.standardError(actors.get(turn), turn, text));
+  }
+
   private Trace trace() {
     RefereeGame refereed = RefereeGame.require(game, "a record of commands");
     return Trace.ofReplies(refereed, line.seed(), log.replies());
   }
 
-  /** Why the recorded commands are not those of a match, in one line; null if they are. */
-  private String fault() {
+  /**
+   * Plays the recorded commands.
+   *
+   * @return why they are not those of a match, in one line; null if they are
+   */
+  private String fault(MatchObserver observer) {
     int commands = log.replies().size();
     int[] turns = {-1};
     boolean[] over = {false};
@@ -156,7 +170,7 @@ public record RecordedMatch(
           over[0] = match.over();
         };
     try {
-      TraceReplay.play(trace(), id, counting);
+      TraceReplay.play(trace(), id, MatchObserver.all(List.of(counting, observer)));
     } catch (TraceFormatException e) {
       return damage(e.getMessage());
     }

@@ -2,7 +2,7 @@
 
 import { duration, number, percent, tick } from "./format.js";
 import { colourClass, element, svg, swatched, table } from "./page.js";
-import { nearest, range, smooth, thin, ticks } from "./scale.js";
+import { nearest, range, smooth, thin, ticks, withoutGaps } from "./scale.js";
 
 const MARGIN = { top: 10, right: 12, bottom: 24, left: 50 };
 
@@ -15,10 +15,11 @@ const MAXIMUM_ROWS = 1000;
 let charts = 0;
 
 /**
- * The content of a chart: {series, legend, axis, share, reference, smoothing}. A series is {label, colour,
+ * The content of a chart: {series, legend, axis, share, reference, smoothing, step}. A series is {label, colour,
  * points: [{x, y, low, high}], smoothed}; low and high are the ends of an interval, if there is
  * one. The axis is "seconds", or the plural of what is counted, such as "steps". If share is true, values are shares from 0 to 1. The
- * reference is {y, label} of a horizontal line. The legend names the series, unless it is false.
+ * reference is {y, label} of a horizontal line. The legend names the series, unless it is false. With a step, a curve
+ * has a gap where two points are further apart than the step.
  */
 export class Chart {
   #title;
@@ -158,24 +159,28 @@ export class Chart {
       points.map((point, i) => `${i ? "L" : "M"}${x(point.x).toFixed(1)} ${y(point.y).toFixed(1)}`).join("");
     const isSmoothed = one.smoothed && this.#content.smoothing > 0;
     const parts = [];
+    const runs = withoutGaps(one.points, this.#content.step);
     if (one.points[0].low !== undefined) {
-      const lower = one.points.map((point) => ({ x: point.x, y: point.low }));
-      const upper = one.points.map((point) => ({ x: point.x, y: point.high })).reverse();
-      parts.push(svg("path", { class: `band ${colour}`, d: path([...lower, ...upper]) + "Z" }));
+      const band = (run) => {
+        const lower = run.map((point) => ({ x: point.x, y: point.low }));
+        const upper = run.map((point) => ({ x: point.x, y: point.high })).reverse();
+        return path([...lower, ...upper]) + "Z";
+      };
+      parts.push(svg("path", { class: `band ${colour}`, d: runs.map(band).join("") }));
     }
     parts.push(
       svg("path", {
         class: `raw ${isSmoothed ? "faint" : "smooth"} ${colour}`,
         "data-points": one.points.length,
-        d: path(thin(one.points, width)),
+        d: runs.map((run) => path(thin(run, width))).join(""),
       }),
     );
     if (isSmoothed) {
       parts.push(svg("path", { class: `smooth ${colour}`, d: path(thin(one.average, width)) }));
     }
-    if (one.points.length <= MAXIMUM_MARKERS && !isSmoothed || one.points.length === 1) {
-      parts.push(...one.points.map((point) => this.#dot(point, colour, 3)));
-    }
+    const isMarked = one.points.length <= MAXIMUM_MARKERS && !isSmoothed;
+    const marked = isMarked ? one.points : runs.filter((run) => run.length === 1).flat();
+    parts.push(...marked.map((point) => this.#dot(point, colour, 3)));
     return parts;
   }
 

@@ -12,7 +12,7 @@ let game = 0;
 let from = 0;
 
 /** The versions of the parts that the page shows: a part is requested again only if its version has changed. */
-const shown = { rated: -1, matches: "", test: "", rows: "", agents: "" };
+const shown = { rated: -1, matches: "", test: "", rows: "", agents: "", figures: "" };
 
 const chart = new Chart({
   title: "Log-likelihood ratio",
@@ -20,6 +20,16 @@ const chart = new Chart({
 });
 byId("course").append(chart.root);
 chart.root.hidden = true;
+
+const figureChart = new Chart({
+  title: "Mean by turn",
+  meaning: "Mean over maps at each turn of the program's seat, with the 95 % interval; each map is one observation.",
+});
+byId("figures-chart").append(figureChart.root);
+figureChart.root.hidden = true;
+
+/** The last answer about figures. */
+let figures = null;
 
 /** The answer of a form, as parameters; empty fields are left out. */
 function fields(id) {
@@ -219,6 +229,58 @@ function showTest(test, form) {
   });
 }
 
+/** The options of a list of figures or programs; what is chosen stays if it still exists. */
+function choose(select, names, first) {
+  const before = select.value;
+  select.replaceChildren(...names.map((name) => element("option", { value: name }, name || "none")));
+  select.value = names.includes(before) && before !== "" ? before : first ?? "";
+}
+
+/** Requests the figures of the programs, and the curves of the chosen one, which is the first at the beginning. */
+async function requestFigures() {
+  const { figure, first, second } = byId("figures-form").elements;
+  figures = await source.get("/figures", { game, ...(figure.value ? { figure: figure.value } : {}) });
+  byId("figures").hidden = false;
+  byId("figures-form").hidden = figures.names.length === 0;
+  const chosen = figure.value;
+  choose(figure, figures.names, figures.names[0]);
+  if (figure.value !== chosen && figure.value) {
+    await requestFigures();
+    return;
+  }
+  const programs = figures.curves.map(({ name }) => name);
+  const isNew = !programs.includes(first.value);
+  choose(first, programs, programs[0]);
+  const others = programs.filter((name) => name !== first.value);
+  const isChosen = second.options.length > 1 && !isNew;
+  choose(second, ["", ...programs], isChosen ? "" : others[0]);
+  showFigures();
+}
+
+/** Draws the curves of the chosen programs. */
+function showFigures() {
+  const { matches, missing, names, curves } = figures;
+  const { figure, first, second } = byId("figures-form").elements;
+  const chosen = [...new Set([first.value, second.value])].flatMap((name) => curves.filter((curve) => curve.name === name));
+  const reported = chosen.map((curve) => `${curve.name} in ${counted(curve.matches, "match")}`);
+  const newest = `the newest ${counted(matches, "match")} of this game`;
+  const summary = names.length === 0
+    ? `No program reported a figure in ${newest}.`
+    : `Of ${newest}, ${figure.value} was reported by ${reported.join(" and by ")}.`;
+  byId("figures-note").textContent = summary + (missing ? ` Left out: ${missing}.` : "");
+  figureChart.show({
+    axis: "turns",
+    legend: true,
+    smoothing: 0,
+    step: 1,
+    series: chosen.map(({ name, points }, colour) => ({
+      label: name,
+      colour,
+      points: points.map(({ turn, mean, low, high }) => ({ x: turn, y: mean, low: low ?? mean, high: high ?? mean })),
+    })),
+  });
+}
+
 /** Requests what has changed since it was shown. */
 async function refresh() {
   const current = state.games[game];
@@ -240,6 +302,11 @@ async function refresh() {
   if (ladder !== shown.rated) {
     shown.rated = ladder;
     showLadder(current.rated > 0 ? await source.get("/ladder", { game }) : {});
+  }
+  const reading = JSON.stringify([game, current.figures, fields("figures-form").figure]);
+  if (reading !== shown.figures && state.complete) {
+    shown.figures = reading;
+    await requestFigures();
   }
   if (current.rated === 0) {
     byId("ladder-note").textContent = "The ratings are being computed.";
@@ -293,7 +360,11 @@ byId("table").addEventListener("change", () => {
 });
 byId("filter").addEventListener("change", forget);
 byId("test-form").addEventListener("change", update);
-for (const id of ["filter", "test-form"]) {
+byId("figures-form").elements.figure.addEventListener("change", update);
+for (const name of ["first", "second"]) {
+  byId("figures-form").elements[name].addEventListener("change", showFigures);
+}
+for (const id of ["filter", "test-form", "figures-form"]) {
   byId(id).addEventListener("submit", (event) => event.preventDefault());
 }
 for (const [id, step] of [["previous", -100], ["next", 100]]) {

@@ -42,13 +42,17 @@ export function smooth(values, share) {
 /** The share of the values that may lie outside of the range, at each end. */
 const OUTLIERS = 0.01;
 
+/** Values whose difference is a smaller share of them are drawn as equal: an axis could not label them. */
+const EQUAL = 1e-9;
+
 /** The range of the vertical axis: all values but the most extreme ones. */
 export function range(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const outside = Math.floor(sorted.length * OUTLIERS);
   const low = sorted[outside];
   const high = sorted[sorted.length - 1 - outside];
-  const margin = high > low ? (high - low) * 0.05 : Math.abs(high) * 0.1 || 1;
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const margin = high - low > size * EQUAL ? (high - low) * 0.05 : size * 0.1 || 1;
   return [low >= 0 && low - margin < 0 ? 0 : low - margin, high + margin];
 }
 
@@ -66,6 +70,18 @@ export function thin(points, parts) {
     kept.push(...(low === high ? [low] : low.x < high.x ? [low, high] : [high, low]));
   }
   return kept;
+}
+
+/** The parts of points in which neighbours are at most a step apart; all points if there is no step. */
+export function withoutGaps(points, step = Infinity) {
+  const runs = [];
+  points.forEach((point, i) => {
+    if (i === 0 || point.x - points[i - 1].x > step) {
+      runs.push([]);
+    }
+    runs.at(-1).push(point);
+  });
+  return runs;
 }
 
 /** The index of the point whose x is nearest. */

@@ -6,7 +6,7 @@ const CHART = { width: 600, height: 120 };
 class Chart {
   /**
    * @param title what the curves show
-   * @param values a function of position and seat; null where there is no value
+   * @param values a function of position and seat: null where the seat keeps its value, NaN where it has none
    * @param format writes a value as text
    */
   constructor(replay, title, values, format = String) {
@@ -49,7 +49,7 @@ class Chart {
   draw() {
     const { positions, seats } = this.replay;
     const series = seats.map((_, seat) => positions.map((_, at) => this.values(at, seat)));
-    const known = series.flat().filter((value) => value !== null);
+    const known = series.flat().filter((value) => value !== null && !Number.isNaN(value));
     this.empty = known.length === 0;
     this.root.hidden = this.empty;
     if (this.empty) {
@@ -82,10 +82,10 @@ class Chart {
         last--;
       }
       const mark = this.marks[seat];
-      item.hidden = last < 0;
-      mark.toggleAttribute("hidden", last < 0);
-      if (last >= 0) {
-        const shown = this.values(last, seat);
+      const shown = last < 0 ? NaN : this.values(last, seat);
+      item.hidden = Number.isNaN(shown);
+      mark.toggleAttribute("hidden", item.hidden);
+      if (!item.hidden) {
         value.textContent = this.format(shown);
         mark.style.left = `${(100 * this.x(at)) / CHART.width}%`;
         mark.style.top = `${(100 * this.y(shown)) / CHART.height}%`;
@@ -111,22 +111,27 @@ class Chart {
   }
 }
 
-/** The path of a curve that keeps its value until the next one. */
+/** The path of a curve that keeps its value until the next one, with a gap where it has none (NaN). */
 function steps(curve, x, y) {
   let path = "";
-  let before = null;
+  let before = NaN;
+  const end = (at) => (Number.isNaN(before) ? "" : `H${x(at).toFixed(1)}`);
   curve.forEach((value, at) => {
-    if (value !== null && value !== before) {
-      path += path ? `H${x(at).toFixed(1)}V${y(value).toFixed(1)}` : `M${x(at).toFixed(1)} ${y(value).toFixed(1)}`;
-      before = value;
+    if (value === null || value === before) {
+      return;
     }
+    path += end(at);
+    if (!Number.isNaN(value)) {
+      path += Number.isNaN(before) ? `M${x(at).toFixed(1)} ${y(value).toFixed(1)}` : `V${y(value).toFixed(1)}`;
+    }
+    before = value;
   });
-  return path && `${path}H${x(curve.length - 1).toFixed(1)}`;
+  return path + end(curve.length - 1);
 }
 
 /**
  * The charts of a match: its stats, the score if no stat equals it, the values that policies estimate,
- * and the times of programs' replies.
+ * the times of programs' replies, and the figures that programs report.
  */
 function chartsOf(replay) {
   const { positions, stats, seats } = replay;
@@ -137,10 +142,25 @@ function chartsOf(replay) {
     charts.unshift(new Chart(replay, "score", (at, seat) => positions[at].scores[seat]));
   }
   charts.push(
-    new Chart(replay, "value estimate", (at, seat) => ofTurn(replay, at, seat, "value"), (value) => value.toFixed(2)),
-    new Chart(replay, "reply time, ms", (at, seat) => ofTurn(replay, at, seat, "millis"), (value) => value.toFixed(1)),
+    new Chart(replay, "value estimate", (at, seat) => ofTurn(replay, at, seat, ({ value }) => value), (value) => value.toFixed(2)),
+    new Chart(replay, "reply time, ms", (at, seat) => ofTurn(replay, at, seat, ({ millis }) => millis), (value) => value.toFixed(1)),
+    ...figureNames(replay).map((name) => {
+      // Any name is possible, also that of a member of every object.
+      const ofFigures = ({ figures }) => (Object.hasOwn(figures, name) ? figures[name] : undefined);
+      return new Chart(replay, `${name} (figure)`, (at, seat) => ofTurn(replay, at, seat, ofFigures), figureText);
+    }),
   );
   return charts;
+}
+
+/** The names of the figures that programs report, in the order in which they report them first. */
+function figureNames({ played }) {
+  return [...new Set(played.flatMap(({ figures }) => Object.keys(figures)))];
+}
+
+/** A figure with at most three decimals. */
+function figureText(value) {
+  return String(Math.round(1000 * value) / 1000);
 }
 
 /** Whether a stat equals the score in every position, as gold does in some games. */
@@ -150,8 +170,8 @@ function scoreIsStat({ positions, stats, seats }) {
       seats.every((_, seat) => scores[seat] === values[index * seats.length + seat])));
 }
 
-/** A number of the seat's turn that is played in a position, if there is one and it has the number; else null. */
-function ofTurn(replay, at, seat, name) {
+/** A number of the seat's turn that is played in a position: NaN if the turn has none, null if there is no turn. */
+function ofTurn(replay, at, seat, number) {
   const turn = replay.turnsAfter(at).find((each) => each.seat === seat);
-  return turn?.[name] ?? null;
+  return turn ? number(turn) ?? NaN : null;
 }

@@ -172,12 +172,13 @@ function turnsOf(frame) {
   return turns.map((turn) => turnOf(turn));
 }
 
-function turnOf({ seat, input, reply, errors, millis, value, decisions }) {
+function turnOf({ seat, input, reply, errors, figures, millis, value, decisions }) {
   return {
     seat,
     input: input ?? undefined,
     reply: reply ?? undefined,
     errors: errors ?? undefined,
+    figures: figures ?? {},
     millis: millis ?? undefined,
     value: value ?? undefined,
     decisions: (decisions ?? []).map(([played, ...probable]) => ({ played, probable: pairs(probable) })),

@@ -202,6 +202,26 @@ class ContestCommandTest {
   }
 
   @Test
+  void theFiguresOfABotAreDrawnByTurnWithoutKnowingTheGame() throws IOException {
+    Path program = folder.resolve("program.sh");
+    Files.writeString(
+        program,
+        "i=0; while read line; do i=$((i+1)); echo [AURUM] lines=$i >&2; echo TAKE 1; done");
+    Path results = folder.resolve("results");
+    String agents = "a=bot:sh " + program + ",b=" + ONE;
+    evaluate("--agents", agents, "--results", results, "--keep-traces").requireDone();
+    String out =
+        CommandResult.of("matches", results, "--figure", "lines", "--picture", "-")
+            .requireDone()
+            .err();
+    assertTrue(out.contains("\nlines of a: 4 matches\npicture: -\n"), out);
+    JsonNode last =
+        new ObjectMapper()
+            .readTree(recorded(results, ResultsFixture.ids(results).get(0)).lastFrame().toString());
+    assertTrue(last.path("figures").path("lines").asInt() > 1 || last.path("seat").asInt() == 1);
+  }
+
+  @Test
   void aLadderRatesBotsOfTheReferee() throws IOException {
     Path place = Files.createDirectories(folder.resolve("with a blank"));
     String quoted = "'" + ContestReferee.ofCoins(place) + "'";

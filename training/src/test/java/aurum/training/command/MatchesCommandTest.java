@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,6 +96,35 @@ class MatchesCommandTest {
     ResultsFixture.play(folder, "a=greedy,random", false, SequentialTests.LEFT_OUT, 5);
     ResultsFixture.play(folder, "a=miner,random", false, SequentialTests.LEFT_OUT, 5);
     assertEquals("matches: 4 of 4", matches("--agent", "a").lastLine());
+  }
+
+  @Test
+  void drawsAFigureOfProgramsByTurn() throws IOException {
+    ResultsFixture.play(folder, "a=greedy,random", true, SequentialTests.LEFT_OUT, 5, 6);
+    Path results = ResultsFixture.file(folder);
+    Files.writeString(results, Files.readString(results).replace("\"a\"", "\"a&b\""));
+    Path file = folder.resolve("depth.svg");
+    matches("--figure", "depth", "--picture", file)
+        .assertRefused("no program reported a figure in these matches");
+    ResultsFixture.setErrors(folder, Map.of(0, "[AURUM] depth=3\n", 2, "[AURUM] depth=4\n"));
+    ResultsFixture.play(folder, "greedy,miner", false, SequentialTests.LEFT_OUT, 5);
+    CommandResult drawn = matches("--figure", "depth", "--picture", file).requireDone();
+    assertEquals(
+        List.of(
+            "depth of random: 2 matches",
+            "depth of a&b: 2 matches",
+            "picture: "
+                + file
+                + "; left out: 2 matches without a turn log (--keep-traces keeps it)",
+            "matches: 6 of 6"),
+        drawn.lines().subList(drawn.lines().size() - 4, drawn.lines().size()));
+    String svg = Files.readString(file);
+    assertTrue(svg.contains(">a&amp;b, 2 matches<"), svg);
+    assertEquals(svg, matches("--figure", "depth", "--picture", "-").requireDone().out());
+    matches("--figure", "dept", "--picture", file)
+        .assertRefused("no program reported 'dept' in these matches; its figures: depth");
+    matches("--figure", "depth").assertRefused("--figure and --picture belong together");
+    matches("--picture", file).assertRefused("--figure and --picture belong together");
   }
 
   @Test

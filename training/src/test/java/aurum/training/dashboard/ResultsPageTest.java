@@ -19,6 +19,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -144,5 +145,34 @@ class ResultsPageTest {
   @Test
   void ratingsThatAreNotComputedYetAreEmpty() throws Exception {
     assertEquals(0, get("/ladder?game=7").size());
+  }
+
+  @Test
+  void theFiguresOfProgramsAreReadInTheBackgroundAndShownByTurn() throws Exception {
+    Path kept = Files.createDirectory(folder.resolve("kept"));
+    ResultsFixture.play(kept, "greedy,random", true, SequentialTests.LEFT_OUT, 5, 6);
+    ResultsFixture.setErrors(
+        kept, Map.of(0, "[AURUM] depth=3 toString=1\n", 4, "[AURUM] depth=5 bad=nan\n"));
+    server.close();
+    server = new LoopbackServer(0);
+    ResultsPage.addTo(server, kept);
+    server.start();
+    get("/matches?game=0");
+    JsonNode figures = get("/figures?game=0&figure=depth");
+    while (figures.get("read").asInt() < 4) {
+      Thread.sleep(10);
+      figures = get("/figures?game=0&figure=depth");
+    }
+    assertEquals("[\"depth\",\"toString\"]", figures.get("names").toString());
+    assertEquals("", figures.get("missing").asText());
+    assertEquals(2, figures.get("curves").size());
+    JsonNode curve = figures.at("/curves/0");
+    assertEquals(2, curve.get("matches").asInt(), "those in which it had seat 0");
+    assertEquals(2, curve.get("points").size(), "turn 2 has no value");
+    assertEquals(
+        "{\"turn\":3,\"mean\":5.0,\"low\":5.0,\"high\":5.0,\"maps\":2}",
+        curve.at("/points/1").toString());
+    assertEquals(0, get("/figures?game=0").get("curves").size());
+    assertEquals(400, send("/figures?game=1").statusCode());
   }
 }

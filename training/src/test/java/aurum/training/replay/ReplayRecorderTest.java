@@ -164,4 +164,22 @@ class ReplayRecorderTest {
     assertEquals(result.scores().get(0), record.last().stats()[0]);
     assertFalse(record.last().frame().has("input"), "there is no referee's text");
   }
+
+  @Test
+  void aTurnHasTheFiguresThatItsProgramReportedInIt() {
+    Game game = Games.make("vindinium", "codingame", Map.of("players", "2", "turns", "10"));
+    ReplayRecorder recorder = new ReplayRecorder(game, SEED, List.of("a", "b"));
+    new Arena(game).play(SEED, AgentNames.parseSeats("greedy,random", game), false, recorder);
+    recorder.standardError(0, 0, "[AURUM] depth=7\n[AURUM] depth=8 constructor=1\n");
+    recorder.standardError(1, 1, "[AURUM] depth=nan value=1e999 </script>=1\n");
+    recorder.standardError(0, 4, "[AURUM] depth=-2.5\n");
+    PageRecord record = PageRecord.of(ReplayPage.of(recorder));
+    List<String> figures =
+        record.positions.stream().map(each -> each.frame().path("figures").toString()).toList();
+    // The frame after a turn has what was reported in it; turns without a value have none.
+    assertEquals("{\"depth\":7.5,\"constructor\":1.0}", figures.get(1));
+    assertEquals("{\"depth\":-2.5}", figures.get(5));
+    assertEquals(19, figures.stream().filter(String::isEmpty).count());
+    assertEquals(0, record.positions.get(5).frame().get("seat").asInt());
+  }
 }

@@ -7,6 +7,9 @@ import aurum.training.arena.Arena;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ResultsFolder;
 import aurum.training.arena.ResultsFolder.SequentialTests;
+import aurum.training.arena.TurnLog;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 
 /** Results folders for tests. */
 public final class ResultsFixture {
@@ -38,6 +42,27 @@ public final class ResultsFixture {
       arena.findOrPlay(seed, seats, results, position -> {});
       arena.findOrPlay(seed, List.of(seats.get(1), seats.get(0)), results, position -> {});
     }
+  }
+
+  /** Replaces standard error in the logs of all matches of a folder. */
+  public static void setErrors(Path folder, Map<Integer, String> errors) throws IOException {
+    Path file = file(folder);
+    List<String> lines = new ArrayList<>();
+    ByteArrayOutputStream logs = new ByteArrayOutputStream();
+    ObjectMapper json = new ObjectMapper();
+    List<String> ids = ids(folder);
+    for (String line : Files.readAllLines(file)) {
+      TurnLog log = RecordedMatch.read(folder, ids.get(lines.size())).log();
+      TurnLog changed = new TurnLog(log.replies(), errors, log.texts());
+      int offset = logs.size();
+      try (GZIPOutputStream member = new GZIPOutputStream(logs)) {
+        member.write(json.writeValueAsBytes(changed));
+      }
+      String place = "\"log\":[%d,%d]".formatted(offset, logs.size() - offset);
+      lines.add(line.replaceFirst("\"log\":\\[\\d+,\\d+\\]", place));
+    }
+    Files.write(file, lines);
+    Files.write(Path.of(file.toString().replace(".jsonl", ".logs.gz")), logs.toByteArray());
   }
 
   /** The file of a folder with results. */
