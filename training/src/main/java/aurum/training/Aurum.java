@@ -38,6 +38,7 @@ import aurum.training.command.SettingsCommand;
 import aurum.training.command.ShowCommand;
 import aurum.training.command.SprtCommand;
 import aurum.training.command.SweepCommand;
+import aurum.training.command.TimeCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
@@ -141,6 +142,7 @@ public final class Aurum implements Runnable {
           EvaluateCommand.class,
           RateCommand.class,
           SprtCommand.class,
+          TimeCommand.class,
           LadderCommand.class,
           CheckCommand.class,
           MatchesCommand.class,

@@ -139,6 +139,11 @@ public final class AgentNames {
     return parse(AgentName.of(name), game, null);
   }
 
+  /** The participant of a name in its parts, as {@link #parse(String, Game)}. */
+  public static Participant parse(AgentName name, Game game) {
+    return parse(name, game, null);
+  }
+
   /** Refuses what follows no valid short name, or follows two, and would be a scripted agent. */
   private static void requireOneShortName(AgentName name) {
     Matcher named = NAMED.matcher(name.word());

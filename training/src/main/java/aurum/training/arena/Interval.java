@@ -30,8 +30,41 @@ public record Interval(double low, double high) {
     if (clusters == 1) {
       return new Interval(0, 1);
     }
-    double rate = StatUtils.mean(means);
-    double variance = StatUtils.variance(means) / clusters;
+    return ofClusters(means, StatUtils.mean(means), StatUtils.variance(means) / clusters);
+  }
+
+  /**
+   * The interval of a rate that was measured in clusters of different sizes. It is the one of
+   * {@link #ofClusters(double[])} with the linearised variance of a ratio (W. G. Cochran, "Sampling
+   * Techniques", 1977, section 6.5), which is the same for equal sizes.
+   *
+   * @param sums of the results of each cluster; each from 0 to the cluster's size; at least one
+   * @param sizes the number of results of each cluster, greater than 0
+   */
+  public static Interval ofClusters(double[] sums, double[] sizes) {
+    int clusters = sums.length;
+    if (clusters == 1) {
+      return new Interval(0, 1);
+    }
+    double results = StatUtils.sum(sizes);
+    double rate = StatUtils.sum(sums) / results;
+    double[] means = new double[clusters];
+    double squares = 0;
+    for (int i = 0; i < clusters; i++) {
+      means[i] = sums[i] / sizes[i];
+      squares += Math.pow(sums[i] - rate * sizes[i], 2);
+    }
+    double variance = squares / (results * results) * clusters / (clusters - 1);
+    return ofClusters(means, rate, variance);
+  }
+
+  /**
+   * The interval of the rate of at least two clusters.
+   *
+   * @param variance of the rate
+   */
+  private static Interval ofClusters(double[] means, double rate, double variance) {
+    int clusters = means.length;
     boolean equal = StatUtils.min(means) == StatUtils.max(means);
     double matches = equal ? clusters : rate * (1 - rate) / variance;
     double t = new TDistribution(clusters - 1).inverseCumulativeProbability((1 + CONFIDENCE) / 2);

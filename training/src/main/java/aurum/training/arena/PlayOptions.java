@@ -37,6 +37,12 @@ public record PlayOptions(
   /** The megabytes from which on the file of traces of one caller does not grow. */
   public static final int TRACE_MEGABYTES = 1000;
 
+  /** The same with one match at a time. */
+  public PlayOptions oneAtATime() {
+    return new PlayOptions(
+        seed, 1, cluster, results, keepTraces, tolerance, startMillis, noLimits, written);
+  }
+
   /** The participants with these time limits. */
   public List<Participant> limited(List<Participant> participants) {
     return participants.stream()

@@ -85,9 +85,24 @@ final class PolicyOptions {
     require(values.put(key, parts[parts.length - 1]) == null, "'" + key + "' is given twice");
   }
 
+  /** Whether an option limits a search. */
+  static boolean isSearch(String option) {
+    return option.startsWith(SEARCH + "=");
+  }
+
   /** Whether an option limits a search by a time instead of by a number of playouts. */
   static boolean isTime(String option) {
-    return option.startsWith(SEARCH + "=") && option.endsWith("ms");
+    return isSearch(option) && option.endsWith("ms");
+  }
+
+  /** The limit of a search that an option sets. */
+  static SearchLimit searchLimit(String option) {
+    return SearchLimit.parse(option.substring(SEARCH.length() + 1));
+  }
+
+  /** The option that limits a search by a time such as {@code 40ms}, or a number of playouts. */
+  static String searchOption(String limit) {
+    return SEARCH + "=" + limit;
   }
 
   /**

@@ -2,7 +2,8 @@
  * Matches between any participants, and evaluations of many matches.
  *
  * <pre>
- *   AgentName -> AgentNames -> Participant   an agent in this JVM, or an external program
+ *   AgentName -> AgentNames -> Participant   an agent in this JVM, or an external program;
+ *                                  |         AgentLimit is what it may compute in a turn
  *                                  |
  *                                Arena       plays one match, one participant per seat, with the
  *                                  |         loop of env.runner; MatchPrograms are the programs

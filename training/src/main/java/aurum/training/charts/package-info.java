@@ -8,6 +8,9 @@
  *   SeriesPicture         curves with bands and points
  *
  *   RatingPicture         ratings with intervals, as SVG
+ *   TimePicture           scores over the time of an agent, as SVG
+ *        |
+ *   SvgDrawing            texts, lines and points
  *
  *   FigurePicture         figures of programs by turn, as SVG
  *

@@ -210,6 +210,18 @@ final class MatchArguments {
     }
   }
 
+  /**
+   * Gives programs up to a minute for each reply.
+   *
+   * @throws InvalidInputException if the user has chosen a tolerance of their limits
+   */
+  void liftLimits() {
+    require(
+        tolerance == null,
+        "the time limits are lifted, so there is no limit to which --tolerance could add; leave it out");
+    noLimits = true;
+  }
+
   /** Keeps the results in a folder, unless the user names another one. */
   void keepIn(Path folder) {
     results = results == null ? folder : results;

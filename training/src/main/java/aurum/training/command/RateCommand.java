@@ -4,6 +4,7 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
@@ -12,11 +13,16 @@ import aurum.training.arena.PlayOptions;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.charts.RatingPicture;
 import aurum.training.console.Progress;
+import aurum.training.console.ShellCommand;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.RatingReport;
 import aurum.training.rating.RatingTable;
+import aurum.training.settings.OpponentNames;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -88,6 +94,14 @@ public final class RateCommand extends ConsoleCommand {
   private boolean withTests;
 
   @Option(
+      names = "--matrix",
+      description =
+          "Print who beats whom with 95 %% intervals, and the mixture of agents that no agent beats"
+              + " (a Nash equilibrium), with the setting that makes its agents the opponents of a"
+              + " training.")
+  private boolean matrix;
+
+  @Option(
       names = "--picture",
       paramLabel = "FILE.svg",
       description = "Draw the ratings with their intervals.")
@@ -116,13 +130,49 @@ public final class RateCommand extends ConsoleCommand {
         ratings = RatingTable.play(executor.afterMatch(progress::step), plan, stop);
       }
       matchArguments.printFailures(store, ratings.failures(), err());
-      console.print(RatingReport.text(ratings));
+      console.print(RatingReport.text(ratings, matrix));
+      if (matrix) {
+        printOpponents(game, participants, ratings.mixedAgents(), console);
+      }
       matchArguments.printUse(store, game, ratings.rows().get(0).agent(), console, err());
       console.println(RatingReport.conclusion(ratings.rows()));
       console.flush();
-      OutputFile.write(matchArguments.json, () -> RatingReport.json(ratings), spec);
+      OutputFile.write(matchArguments.json, () -> RatingReport.json(ratings, matrix), spec);
       OutputFile.write(picture, () -> RatingPicture.svg(ratings), spec);
     }
+  }
+
+  /**
+   * Prints the setting that makes agents the opponents of a training, or why they cannot be.
+   *
+   * @param names of the agents; empty if there is no mixture
+   */
+  private static void printOpponents(
+      Game game, List<Participant> participants, List<String> names, PrintWriter console) {
+    if (names.isEmpty() || game.actions() == 0) {
+      return;
+    }
+    List<String> words = names.stream().map(name -> word(participants, name)).toList();
+    try {
+      OpponentNames.factories(game, words, 1);
+      ArrayNode opponents = JsonNodeFactory.instance.arrayNode();
+      words.forEach(opponents::add);
+      String setting = ShellCommand.quote("selfPlay.opponents=" + opponents);
+      console.println("as opponents of a training: --set " + setting);
+    } catch (InvalidInputException | UncheckedIOException e) {
+      console.println(
+          "these agents cannot be opponents of a training: " + PrintableText.line(e.getMessage()));
+    }
+    console.println();
+  }
+
+  /** The word of the agent that has a name; the name itself if it is one of the folder. */
+  private static String word(List<Participant> participants, String name) {
+    return participants.stream()
+        .filter(each -> each.name().equals(name))
+        .map(each -> each.agent().word())
+        .findFirst()
+        .orElse(name);
   }
 
   private void check(Game game, List<Participant> participants) throws IOException {

@@ -1,5 +1,6 @@
 package aurum.training.rating;
 
+import aurum.training.arena.Interval;
 import aurum.training.arena.Ranking;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,16 +26,27 @@ final class PairTable {
    * One pair.
    *
    * @param first the row of an agent in the table
-   * @param second the row of another agent, below
+   * @param second the row of another agent
    * @param above the number of comparisons of two seats in which the first agent is ranked higher
    * @param level in which both have the same rank
    * @param below in which the second agent is ranked higher
+   * @param interval of the score of the first agent, 95 %, clustered by map; null if they have not
+   *     met
    * @param predicted the mean score of the first agent by the ratings; a level rank is 1/2
    * @param z the difference of observed and predicted scores by its standard error, clustered by
    *     map
    */
-  record Pair(int first, int second, int above, int level, int below, double predicted, double z) {
-    private int comparisons() {
+  record Pair(
+      int first,
+      int second,
+      int above,
+      int level,
+      int below,
+      Interval interval,
+      double predicted,
+      double z) {
+    /** The number of comparisons of two seats; 0 if the two agents have not met. */
+    int comparisons() {
       return above + level + below;
     }
 
@@ -46,6 +58,19 @@ final class PairTable {
     /** Whether the effect is large enough to matter. */
     boolean matters() {
       return Math.abs(effect()) >= EFFECT;
+    }
+
+    /** The same pair with the second agent as the first one. */
+    Pair exchanged() {
+      return new Pair(
+          second,
+          first,
+          below,
+          level,
+          above,
+          interval == null ? null : new Interval(1 - interval.high(), 1 - interval.low()),
+          1 - predicted,
+          -z);
     }
 
     /** The mean score of the first agent; 1/2 if they have not met. */
@@ -116,6 +141,9 @@ final class PairTable {
     /** Observed minus expected scores, by map. */
     private final Map<Long, Double> residuals = new LinkedHashMap<>();
 
+    /** The sum of the first agent's scores and the number of comparisons, by map. */
+    private final Map<Long, double[]> scores = new LinkedHashMap<>();
+
     /** The residual of each match by its gradient. */
     private final double[] slope = new double[fit.parameters.length];
 
@@ -127,7 +155,8 @@ final class PairTable {
           for (int against = 0; against < match.seats(); against++) {
             if (match.agents().get(seat) == agent && match.agents().get(against) == other) {
               int lead = match.ranks().get(against) - match.ranks().get(seat);
-              residual += compare(Integer.signum(lead), expected.get(index)[seat][against]);
+              residual +=
+                  compare(match.map(), Integer.signum(lead), expected.get(index)[seat][against]);
             }
           }
         }
@@ -142,17 +171,29 @@ final class PairTable {
     }
 
     /** Adds a comparison, and returns its residual. */
-    private double compare(int lead, double expectation) {
+    private double compare(long map, int lead, double expectation) {
+      double score = (lead + 1) / 2.0;
+      double[] sum = scores.computeIfAbsent(map, key -> new double[2]);
+      sum[0] += score;
+      sum[1]++;
       counts[1 - lead]++;
       predicted += expectation;
       variance += expectation * (1 - expectation);
-      return (lead + 1) / 2.0 - expectation;
+      return score - expectation;
     }
 
     Pair pair(int first, int second) {
       int comparisons = Arrays.stream(counts).sum();
       double mean = comparisons == 0 ? 0.5 : predicted / comparisons;
-      return new Pair(first, second, counts[0], counts[1], counts[2], mean, z());
+      return new Pair(first, second, counts[0], counts[1], counts[2], interval(), mean, z());
+    }
+
+    private Interval interval() {
+      return scores.isEmpty()
+          ? null
+          : Interval.ofClusters(
+              scores.values().stream().mapToDouble(sum -> sum[0]).toArray(),
+              scores.values().stream().mapToDouble(sum -> sum[1]).toArray());
     }
 
     /**

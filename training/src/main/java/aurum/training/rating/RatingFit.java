@@ -277,11 +277,16 @@ final class RatingFit {
                 .count());
   }
 
-  /** The agents from the highest rating to the lowest. */
+  /**
+   * The agents from the highest rating to the lowest; then those without a match, which have the
+   * rating of the prior.
+   */
   List<Integer> order() {
     return IntStream.range(0, agents)
         .boxed()
-        .sorted(Comparator.comparingDouble(agent -> -parameters[agent]))
+        .sorted(
+            Comparator.comparing((Integer agent) -> maps(agent) == 0)
+                .thenComparingDouble(agent -> -parameters[agent]))
         .toList();
   }
 }

@@ -16,8 +16,18 @@ import java.util.stream.IntStream;
 public final class RatingReport {
   private RatingReport() {}
 
-  /** The table of ratings, the matrix of scores, and how well the ratings describe the results. */
+  /** The table of ratings, the scores of pairs, and how well the ratings describe the results. */
   public static String text(RatingTable ratings) {
+    return text(ratings, false);
+  }
+
+  /**
+   * As {@link #text(RatingTable)}.
+   *
+   * @param isMatrix whether the scores of pairs have their 95 % intervals, and the mixture of
+   *     agents that no agent beats follows them
+   */
+  public static String text(RatingTable ratings, boolean isMatrix) {
     StringBuilder text = new StringBuilder();
     text.append(
         EvaluationReport.heading(
@@ -31,9 +41,13 @@ public final class RatingReport {
     if (ratings.rows().stream().anyMatch(row -> row.unbounded() || row.toAboveUnbounded())) {
       text.append("* won or lost every comparison, or too few results; rating set by the prior\n");
     }
-    text.append("\nthe row's agent above the column's, % (ties count half)\n\n");
-    text.append(scores(ratings)).append('\n');
+    text.append("\nthe row's agent above the column's, % (ties count half)");
+    text.append(isMatrix ? ", 95 % interval\n\n" : "\n\n");
+    text.append(scores(ratings, isMatrix)).append('\n');
     fit(ratings, text);
+    if (isMatrix) {
+      text.append('\n').append(mixture(ratings)).append('\n');
+    }
     return text.toString();
   }
 
@@ -88,10 +102,10 @@ public final class RatingReport {
     return hasPlayed(row) && row.toAbove() != null;
   }
 
-  private static String scores(RatingTable ratings) {
+  private static String scores(RatingTable ratings, boolean isMatrix) {
     List<Integer> agents = IntStream.range(0, ratings.rows().size()).boxed().toList();
     TextTable<Integer> table =
-        new TextTable<Integer>(" ")
+        new TextTable<Integer>(isMatrix ? "  " : " ")
             .column(
                 " #  agent",
                 -9,
@@ -100,12 +114,42 @@ public final class RatingReport {
       table.column(
           Integer.toString(column + 1),
           5,
-          row ->
-              row == column
-                  ? "-"
-                  : String.format(Locale.ROOT, "%.1f", 100 * ratings.score(row, column)));
+          row -> row == column ? "-" : score(ratings.pair(row, column), isMatrix));
     }
     return table.text(agents);
+  }
+
+  /** The score of a pair in per cent; a dash if the agents have not met. */
+  private static String score(PairTable.Pair pair, boolean isMatrix) {
+    if (pair.comparisons() == 0) {
+      return "-";
+    }
+    String score = percent(pair.score());
+    return isMatrix
+        ? "%s (%s to %s)"
+            .formatted(score, percent(pair.interval().low()), percent(pair.interval().high()))
+        : score;
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f", 100 * share);
+  }
+
+  /** The mixture of agents that no agent beats, or which agents it lacks a match of. */
+  private static String mixture(RatingTable ratings) {
+    Mixture mixture = ratings.mixture();
+    if (mixture == null) {
+      PairTable.Pair missing = ratings.missingPair();
+      return "no mixture of these agents is computed: %s and %s have not met in a match\n"
+          .formatted(name(ratings, missing.first()), name(ratings, missing.second()));
+    }
+    return "the mixture of agents that no agent beats (Nash equilibrium of the scores above)\n\n"
+        + new TextTable<Integer>("  ")
+            .column("#", 2, row -> row + 1)
+            .column("agent", -5, row -> name(ratings, row))
+            .column("share, %", 8, row -> percent(mixture.shares().get(row)))
+            .column("score against it, %", 19, row -> percent(0.5 + mixture.payoffs().get(row)))
+            .text(IntStream.range(0, ratings.rows().size()).boxed().toList());
   }
 
   private static void fit(RatingTable ratings, StringBuilder text) {
@@ -150,7 +194,30 @@ public final class RatingReport {
 
   /** One JSON object. */
   public static String json(RatingTable ratings) {
-    return tree(ratings).toPrettyString() + '\n';
+    return json(ratings, false);
+  }
+
+  /**
+   * As {@link #json(RatingTable)}.
+   *
+   * @param isMatrix whether it has the mixture of agents that no agent beats, which is null if two
+   *     agents have not met
+   */
+  public static String json(RatingTable ratings, boolean isMatrix) {
+    ObjectNode root = tree(ratings);
+    Mixture mixture = isMatrix ? ratings.mixture() : null;
+    if (mixture != null) {
+      for (int row = 0; row < ratings.rows().size(); row++) {
+        root.withArray("mixture")
+            .addObject()
+            .put("agent", ratings.rows().get(row).agent())
+            .put("share", mixture.shares().get(row))
+            .put("payoff", mixture.payoffs().get(row));
+      }
+    } else if (isMatrix) {
+      root.putNull("mixture");
+    }
+    return root.toPrettyString() + '\n';
   }
 
   /** The JSON object of {@link #json}. */
@@ -187,6 +254,8 @@ public final class RatingReport {
           .put("level", pair.level())
           .put("below", pair.below())
           .put("score", pair.score())
+          .put("scoreLow", pair.interval() == null ? null : (Double) pair.interval().low())
+          .put("scoreHigh", pair.interval() == null ? null : (Double) pair.interval().high())
           .put("predicted", pair.predicted())
           .put("effect", pair.effect())
           .put("z", pair.z());

@@ -10,14 +10,11 @@ import aurum.training.arena.Rating;
 import aurum.training.arena.ThreadedExecutor;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 
 /**
  * The joint ratings of agents, the highest first, and how well they describe the results.
@@ -171,16 +168,7 @@ public record RatingTable(
 
   private static List<Row> rows(
       RatingFit fit, List<String> names, int anchor, double anchorRating) {
-    Set<Integer> played =
-        fit.matches.stream()
-            .flatMap(match -> match.agents().stream())
-            .collect(Collectors.toCollection(HashSet::new));
-    // Agents without a match have the rating of the prior, which says nothing of them.
-    List<Integer> order =
-        Stream.concat(
-                fit.order().stream().filter(played::contains),
-                fit.order().stream().filter(agent -> !played.contains(agent)))
-            .toList();
+    List<Integer> order = fit.order();
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < order.size(); i++) {
       int agent = order.get(i);
@@ -213,13 +201,49 @@ public record RatingTable(
     return rows;
   }
 
-  /** The mean score of the agent of a row against that of another row. */
-  double score(int row, int other) {
+  /** The pair of two different rows, with the agent of the first row as the first one. */
+  PairTable.Pair pair(int row, int other) {
     return pairs.stream()
         .filter(pair -> pair.first() == Math.min(row, other))
         .filter(pair -> pair.second() == Math.max(row, other))
-        .mapToDouble(pair -> row < other ? pair.score() : 1 - pair.score())
+        .map(pair -> row < other ? pair : pair.exchanged())
         .findFirst()
-        .orElse(0.5);
+        .orElseThrow();
+  }
+
+  /** The first pair of agents that have not met in a match; null if all have met. */
+  PairTable.Pair missingPair() {
+    return pairs.stream().filter(pair -> pair.comparisons() == 0).findFirst().orElse(null);
+  }
+
+  /**
+   * The mixture of these agents that no agent beats, by their mean scores against each other.
+   *
+   * @return null if two of the agents have not met
+   */
+  Mixture mixture() {
+    if (missingPair() != null) {
+      return null;
+    }
+    double[][] payoffs = new double[rows.size()][rows.size()];
+    for (PairTable.Pair pair : pairs) {
+      payoffs[pair.first()][pair.second()] = pair.score() - 0.5;
+      payoffs[pair.second()][pair.first()] = 0.5 - pair.score();
+    }
+    return Mixture.of(payoffs);
+  }
+
+  /**
+   * The names of the agents that have a share in the {@linkplain Mixture mixture of agents that no
+   * agent beats}; empty if two of the agents have not met.
+   */
+  public List<String> mixedAgents() {
+    Mixture mixture = mixture();
+    return mixture == null
+        ? List.of()
+        : IntStream.range(0, rows.size())
+            .filter(row -> mixture.shares().get(row) > 0)
+            .mapToObj(row -> rows.get(row).agent())
+            .toList();
   }
 }

@@ -230,6 +230,12 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
     return mean(Arrays.stream(counts).asDoubleStream().toArray());
   }
 
+  /** The difference in points of a mean score, at most {@link #MAXIMUM_ELO} in either direction. */
+  static double elo(double score) {
+    double elo = 400 * Math.log10(score / (1 - score));
+    return Math.max(-MAXIMUM_ELO, Math.min(MAXIMUM_ELO, elo));
+  }
+
   private static double score(double elo) {
     return 1 / (1 + Math.pow(10, -elo / 400));
   }

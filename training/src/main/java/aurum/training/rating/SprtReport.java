@@ -145,7 +145,8 @@ public record SprtReport(
             points(difference.rating()), points(difference.low()), points(difference.high()));
   }
 
-  private static String points(double difference) {
+  /** A difference in points; one at the end of the scale is "over" or "under" it. */
+  static String points(double difference) {
     return Math.abs(difference) < SequentialTest.MAXIMUM_ELO
         ? String.format(Locale.ROOT, "%.1f", difference)
         : String.format(

@@ -12,7 +12,7 @@
  *     |
  *   RatingTable           ratings, and how well they describe the scores of pairs (PairTable)
  *     |
- *   RatingReport          a table, or JSON
+ *   RatingReport          a table, or JSON; with the Mixture of agents that no agent beats
  *
  *   NextMatches        the pairs of agents that a ladder plays next
  *
@@ -23,6 +23,8 @@
  *   SequentialTest     likelihood ratio, bounds, estimate after the stop
  *     |
  *   StoppedBrownianMotion
+ *
+ *   TimeCurve          plays an agent with other shares of its time; TimeReport is text, or JSON
  * </pre>
  */
 package aurum.training.rating;

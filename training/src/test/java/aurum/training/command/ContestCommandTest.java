@@ -242,6 +242,21 @@ class ContestCommandTest {
   }
 
   @Test
+  void moreTimeWinsForAProgramThatTakesMoreWithIt() throws IOException {
+    Path program = folder.resolve("program.sh");
+    Files.writeString(
+        program,
+        "read seat; while read line; do [ $1 -gt 40 ] && echo TAKE 2 || echo TAKE 1; done");
+    CommandResult result =
+        CommandResult.of("time", referee, "--agent", "b=bot:sh " + program + " {ms}", "--games", 2)
+            .requireDone();
+    assertTrue(result.out().contains(": b against itself with 100 %, each row 2 games"));
+    List<String> rows = result.lines().subList(3, 8);
+    assertTrue(rows.get(2).matches("100 % +40"), "the limit of the engine is 50 ms: " + rows);
+    assertTrue(rows.get(3).matches("200 % +80 +2 +0 +0 +100\\.0 .*"), rows.toString());
+  }
+
+  @Test
   void aSweepFindsTheOptionOfAProgram() throws IOException {
     Path program = folder.resolve("program.sh");
     Files.writeString(program, "read seat; while read line; do echo TAKE $1; done");

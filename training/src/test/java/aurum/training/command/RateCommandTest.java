@@ -4,13 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import aurum.env.Game;
+import aurum.env.Games;
 import aurum.training.CommandResult;
+import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,6 +90,46 @@ class RateCommandTest {
     CommandResult.ofLine(RATE + " --games 4 --anchor r=high")
         .assertRefused("--anchor must be A=R with a rating R, not r=high");
     CommandResult.ofLine(RATE + " --precision 0").assertRefused("--precision must be over 0");
+  }
+
+  private static String opponents(CommandResult result) {
+    return result.lines().stream()
+        .filter(line -> line.startsWith("as opponents of a training: --set "))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(result.out()))
+        .replaceAll(".*'selfPlay.opponents=(.*)'", "$1");
+  }
+
+  @Test
+  void theMatrixNamesTheOpponentsOfATrainingAlsoFromAFolder() throws IOException {
+    String rate = "rate vindinium players=2 turns=40 --matrix --results " + folder;
+    CommandResult played =
+        CommandResult.ofLine(rate + " --agents random,m=miner --games 20").requireDone();
+    assertTrue(played.out().contains(", 95 % interval\n\n #  agent"), played.out());
+    Game game = Games.make("vindinium", null, Map.of("players", "2"));
+    Map<String, String> set = Map.of("selfPlay.opponents", opponents(played));
+    assertEquals(List.of("miner"), SettingsFile.of(game, null, null, set).selfPlay().opponents());
+    CommandResult stored = CommandResult.ofLine(rate + " --games 0").requireDone();
+    assertTrue(
+        stored
+            .out()
+            .contains("these agents cannot be opponents of a training: no agent 'm' for vindinium"),
+        "the folder has a short name: " + stored.out());
+  }
+
+  @Test
+  void aSearchThatIsLimitedByTimeIsNoOpponentOfATraining() {
+    String timed = "s=policy:cultist-wars?search=1ms";
+    CommandResult result =
+        CommandResult.ofLine("rate cultist-wars --matrix --games 2 --agents random," + timed)
+            .requireDone();
+    assertTrue(
+        result
+            .out()
+            .contains(
+                "cannot be opponents of a training: the opponent"
+                    + " 'policy:cultist-wars?search=1ms' searches by the clock"),
+        result.out());
   }
 
   private int addedBy(String line) throws IOException {

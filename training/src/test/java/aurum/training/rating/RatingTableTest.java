@@ -8,10 +8,13 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.arena.Ranking;
 import aurum.training.charts.RatingPicture;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -91,6 +94,98 @@ class RatingTableTest {
     assertEquals(1000, ratings.rows().get(0).rating().rating());
     assertEquals(1000 - 400 * Math.log10(2), ratings.rows().get(1).rating().rating(), 50);
     assertTrue(RatingPicture.svg(ratings).contains("agent2"));
+  }
+
+  private static Ranking<Integer> match(long map, int first, int second, int... ranks) {
+    return Ranking.of(map, new int[] {first, second}, List.of(ranks[0], ranks[1]));
+  }
+
+  /**
+   * The first agent beats the second on both maps; the second beats the third three times, and
+   * loses once; the third beats the first on one map and ties on the other.
+   */
+  private static RatingTable cycle() {
+    List<Ranking<Integer>> matches =
+        List.of(
+            match(1, 0, 1, 1, 2),
+            match(2, 1, 0, 2, 1),
+            match(1, 1, 2, 1, 2),
+            match(2, 1, 2, 1, 2),
+            match(2, 2, 1, 2, 1),
+            match(2, 2, 1, 1, 2),
+            match(1, 2, 0, 1, 2),
+            match(2, 0, 2, 1, 1));
+    List<String> names = List.of("one", "two", "three");
+    return RatingTable.of(GAME.name(), GAME.variant(), PLAN, names, matches, Map.of());
+  }
+
+  /**
+   * The shares are as the payoffs of "two" against "three" (3/4 - 1/2), "three" against "one" (3/4
+   * - 1/2) and "one" against "two" (1 - 1/2): 1/4, 1/4 and 1/2 of their sum.
+   */
+  @Test
+  void theMixtureIsSolvedForTheScoresOfThePairs() throws Exception {
+    RatingTable ratings = cycle();
+    JsonNode json = new ObjectMapper().readTree(RatingReport.json(ratings, true));
+    Map<String, Double> shares = new TreeMap<>();
+    for (JsonNode agent : json.get("mixture")) {
+      shares.put(agent.get("agent").textValue(), agent.get("share").doubleValue());
+      assertEquals(0, agent.get("payoff").doubleValue(), 1e-9);
+    }
+    assertEquals(0.25, shares.get("one"), 1e-9);
+    assertEquals(0.25, shares.get("two"), 1e-9);
+    assertEquals(0.5, shares.get("three"), 1e-9);
+    assertEquals(3, ratings.mixedAgents().size());
+    String text = RatingReport.text(ratings, true);
+    assertTrue(text.contains("share, %  score against it, %"), text);
+    assertFalse(RatingReport.text(ratings).contains("mixture"));
+    assertFalse(RatingReport.json(ratings).contains("mixture"));
+  }
+
+  /**
+   * On map 2 "two" has 2 of 3 points against "three", on map 1 the only one. The rate is 3/4, the
+   * linearised variance 2 (2 (1/4)^2) / 4^2 = 1/64, so there are 12 effective matches; t(1) =
+   * 12.7062.
+   */
+  @Test
+  void theIntervalOfAPairIsClusteredByMapsOfDifferentSizes() {
+    RatingTable ratings = cycle();
+    List<String> names = ratings.rows().stream().map(RatingTable.Row::agent).toList();
+    PairTable.Pair pair = ratings.pair(names.indexOf("two"), names.indexOf("three"));
+    assertEquals(0.75, pair.score());
+    double square = 12.7062047 * 12.7062047 / 12;
+    double half = Math.sqrt(square * 0.75 * 0.25 + square * square / 4) / (1 + square);
+    assertEquals((0.75 + square / 2) / (1 + square) - half, pair.interval().low(), 1e-6);
+    assertEquals((0.75 + square / 2) / (1 + square) + half, pair.interval().high(), 1e-6);
+    PairTable.Pair exchanged = ratings.pair(names.indexOf("three"), names.indexOf("two"));
+    assertEquals(1 - pair.interval().high(), exchanged.interval().low(), 1e-12);
+    assertEquals(List.of(1, 3), List.of(exchanged.above(), exchanged.below()));
+  }
+
+  @Test
+  void agentsThatHaveNotMetHaveNoScoreAndNoMixture() {
+    List<Ranking<Integer>> matches = List.of(match(1, 0, 1, 1, 2), match(1, 1, 2, 1, 2));
+    List<String> names = List.of("one", "two", "three");
+    RatingTable ratings =
+        RatingTable.of(GAME.name(), GAME.variant(), PLAN, names, matches, Map.of());
+    String text = RatingReport.text(ratings, true);
+    assertTrue(
+        text.contains("no mixture of these agents is computed: one and three have not met"), text);
+    assertTrue(text.lines().anyMatch(line -> line.matches(" 1  one +- +100\\.0 .* +-")), text);
+    assertEquals(List.of(), ratings.mixedAgents());
+    assertTrue(RatingReport.json(ratings, true).contains("\"mixture\" : null"));
+  }
+
+  /** The prior gives an idle agent the mean strength, between the agents that have played. */
+  @Test
+  void thePairsAreThoseOfTheRowsIfAnAgentIsIdle() {
+    List<Ranking<Integer>> matches = List.of(match(1, 0, 2, 1, 2));
+    List<String> names = List.of("winner", "idle", "loser");
+    RatingTable ratings =
+        RatingTable.of(GAME.name(), GAME.variant(), PLAN, names, matches, Map.of());
+    assertEquals("loser", ratings.rows().get(1).agent());
+    assertEquals(1, ratings.pair(0, 1).score());
+    assertEquals(1, ratings.pair(0, 1).comparisons());
   }
 
   private static List<Ranking<String>> wins(String winner, String loser) {
