@@ -259,6 +259,26 @@ public abstract class GameContract {
   }
 
   @Test
+  void aLookForMistakesChangesNothing() {
+    Match before = game.newMatch();
+    List<Mistake.Detector> detectors =
+        game.mistakes().stream().map(mistake -> mistake.newDetector().get()).toList();
+    before.reset(0);
+    everyDecision(
+        3,
+        (match, ply) -> {
+          if (before.round() < match.round()) {
+            byte[] bytes = Saved.of(match).bytes();
+            byte[] bytesBefore = Saved.of(before).bytes();
+            detectors.forEach(detector -> detector.isIn(before, match, match));
+            assertArrayEquals(bytes, Saved.of(match).bytes(), "decision " + ply);
+            assertArrayEquals(bytesBefore, Saved.of(before).bytes(), "decision " + ply);
+          }
+          before.copyFrom(match);
+        });
+  }
+
+  @Test
   void aCopyAndALoadedMatchContinueAsTheOriginalAndDoNotChangeIt() {
     int ahead = 50;
     int positions = 150; // At most so many are checked in a match, spread over it.

@@ -119,6 +119,11 @@ public interface Game {
             .formatted(name, name(), NearestName.available(name, names)));
   }
 
+  /** The mistakes that a review of matches looks for; none by default. */
+  default List<Mistake> mistakes() {
+    return List.of();
+  }
+
   /** The statistics that an evaluation reports in addition to the measures; none by default. */
   default List<TurnStatistic> turnStatistics() {
     return List.of();

@@ -18,6 +18,7 @@
  * Agent       chooses actions; SeatedAgents calls the agents of one match; IsolatedAgent gives
  *             copies of the match to agents that are not trusted, whose calls an AgentWatch sees;
  *             a TurnProposer helps a search
+ * Mistake     what a seat should seldom do, for reviews of matches; TurnStatistic a number of a turn
  * TreePosition      a position of a tree search; a TreeGame has its own
  * UserObservation   an observation that a user has written
  * }</pre>
@@ -45,9 +46,9 @@
  * <p>Public types of the library: {@link ActionMask}, {@link Agent}, {@link AgentProvider}, {@link
  * AgentWatch}, {@link ByteEncoder}, {@link ByteValues}, {@link Checks}, {@link DecisionValues},
  * {@link Game}, {@link GameFamily}, {@link GameInfo}, {@link GameProvider}, {@link Games}, {@link
- * Match}, {@link ObservationEncoder}, {@link ObservationLayout}, {@link ObservationSpace}, {@link
- * ObservationSpec}, {@link Scaling}, {@link SeatView}, {@link SeatedAgents}, {@link
- * SimultaneousMatch}, {@link TreeGame}, {@link TreePosition}, {@link TurnProposer}, {@link
- * TurnStatistic}, {@link UserObservation}.
+ * Match}, {@link Mistake}, {@link ObservationEncoder}, {@link ObservationLayout}, {@link
+ * ObservationSpace}, {@link ObservationSpec}, {@link Scaling}, {@link SeatView}, {@link
+ * SeatedAgents}, {@link SimultaneousMatch}, {@link TreeGame}, {@link TreePosition}, {@link
+ * TurnProposer}, {@link TurnStatistic}, {@link UserObservation}.
  */
 package aurum.env;

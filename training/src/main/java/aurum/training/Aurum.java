@@ -32,6 +32,7 @@ import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
 import aurum.training.command.RateCommand;
 import aurum.training.command.ReplayCommand;
+import aurum.training.command.ReviewCommand;
 import aurum.training.command.RewardsCommand;
 import aurum.training.command.ServeCommand;
 import aurum.training.command.SettingsCommand;
@@ -147,6 +148,7 @@ public final class Aurum implements Runnable {
           CheckCommand.class,
           MatchesCommand.class,
           InputCommand.class,
+          ReviewCommand.class,
           CompareCommand.class,
           BenchCommand.class,
           NewCommand.class,

@@ -19,6 +19,7 @@
  * results      matches of folders as they are shown --> arena, console, replay
  * charts       pictures, and TensorBoard's events   --> arena, console, metrics, rating, results
  * notebook     notebooks                            --> charts, console
+ * review       what an agent does in lost matches   --> arena, charts, results
  * dashboard    live pages of trainings and results  --> arena, console, metrics, rating, results,
  *                                                       settings, web
  * check        what a referee objects to            --> arena
@@ -36,7 +37,8 @@
  * command      one class per command                --> arena, bench, charts, check, cluster,
  *                                                       compare, conform, console, dashboard, human,
  *                                                       imitate, ladder, notebook, page, python, rating,
- *                                                       replay, results, serve, settings, sweep, train, web
+ *                                                       replay, results, review, serve, settings, sweep,
+ *                                                       train, web
  * training     the main method                      --> cluster, command, console, program
  * }</pre>
  *

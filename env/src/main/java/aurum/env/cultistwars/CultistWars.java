@@ -1,6 +1,7 @@
 package aurum.env.cultistwars;
 
 import aurum.env.GameInfo;
+import aurum.env.Mistake;
 import aurum.env.ObservationSpec;
 import aurum.env.TreeGame;
 import aurum.env.TreePosition;
@@ -96,6 +97,11 @@ public final class CultistWars implements RefereeGame, TreeGame {
     return List.of(
         new ObservationSpec(CultistLayout.LAYOUT, CultistEncoder::new),
         new ObservationSpec(CultistPlanesLayout.LAYOUT, CultistPlanesEncoder::new));
+  }
+
+  @Override
+  public List<Mistake> mistakes() {
+    return CultistMistakes.ALL;
   }
 
   /** The turns with a shot that hit a unit, its own side's units and neutral ones included. */

@@ -1,6 +1,7 @@
 package aurum.env.iceandfire;
 
 import aurum.env.GameInfo;
+import aurum.env.Mistake;
 import aurum.env.ObservationSpec;
 import aurum.env.TurnStatistic;
 import aurum.env.base.InvalidInputException;
@@ -121,6 +122,11 @@ public final class IceAndFire implements RefereeGame {
     return List.of(
         new ObservationSpec(IceLayout.LAYOUT, IceEncoder::new),
         new ObservationSpec(IcePlanesLayout.LAYOUT, IcePlanesEncoder::new));
+  }
+
+  @Override
+  public List<Mistake> mistakes() {
+    return IceMistakes.ALL;
   }
 
   /** The gold that a seat leaves at the end of a turn, and its income then, upkeep paid. */

@@ -2,6 +2,7 @@ package aurum.env.vindinium;
 
 import aurum.env.GameInfo;
 import aurum.env.Match;
+import aurum.env.Mistake;
 import aurum.env.ObservationSpec;
 import aurum.env.TurnStatistic;
 import aurum.env.base.MapCache;
@@ -85,6 +86,11 @@ public abstract class Vindinium implements RefereeGame {
   }
 
   @Override
+  public List<Mistake> mistakes() {
+    return VindiniumMistakes.ALL;
+  }
+
+  @Override
   public List<TurnStatistic> turnStatistics() {
     return List.of(
         TurnStatistic.sum("kills", Vindinium::kills),
@@ -103,7 +109,7 @@ public abstract class Vindinium implements RefereeGame {
   }
 
   /** 1 if the acting hero bought a beer: only that and its mines change its gold in its turn. */
-  private static double drinks(Match before, Match after) {
+  static double drinks(Match before, Match after) {
     int hero = before.actingSeat();
     int income = after.measure(MINES, hero);
     int change = after.measure(GOLD, hero) - before.measure(GOLD, hero);

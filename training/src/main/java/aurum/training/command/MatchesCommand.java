@@ -19,16 +19,15 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -54,19 +53,7 @@ public final class MatchesCommand extends ConsoleCommand {
       description = "The folder of --results, or of a ladder; it may be played in meanwhile.")
   private Path folder;
 
-  @Option(
-      names = "--game",
-      paramLabel = "G",
-      description =
-          "Only this game; with its variant and options if the folder has several, as in"
-              + " \"vindinium original\" (default: all).")
-  private String game;
-
-  @Option(
-      names = "--agent",
-      paramLabel = "NAME",
-      description = "Only matches in which this agent had a seat, in any of its versions.")
-  private String agent;
+  @Mixin private MatchChoice choice;
 
   @Option(
       names = "--lost",
@@ -116,18 +103,11 @@ public final class MatchesCommand extends ConsoleCommand {
         "--figure and --picture belong together: --figure depth --picture depth.svg");
     OutputFile.check(json);
     OutputFile.check(picture);
-    require(
-        Files.isDirectory(folder) && MatchIndex.isIn(folder),
-        folder + " is no results folder; name the folder of --results or of a ladder");
-    MatchIndex index = MatchIndex.read(folder);
-    index.problems().forEach(problem -> err().println("aurum: " + PrintableText.line(problem)));
-    IntPredicate isMeant = agents(index);
+    MatchIndex index = MatchChoice.index(folder, err());
+    IntPredicate isMeant = choice.agents(index);
     List<Entry> found =
-        games(index)
-            .boxed()
-            .flatMap(each -> index.entries(each).stream())
+        choice.entries(index).stream()
             .filter(entry -> entry.hasSeat(isMeant, isLost, isFailed))
-            .sorted(Entry.OLDEST_FIRST.reversed())
             .toList();
     List<StoredMatch> shown = new ArrayList<>();
     for (Entry entry : found.subList(0, Math.min(limit, found.size()))) {
@@ -142,37 +122,9 @@ public final class MatchesCommand extends ConsoleCommand {
     OutputFile.write(json, () -> tree(shown, found.size()).toPrettyString() + '\n', spec);
   }
 
-  /** The indices of the games that are meant. */
-  private IntStream games(MatchIndex index) {
-    List<String> words = game == null ? List.of() : List.of(game.trim().split(" +", -1));
-    List<Integer> meant =
-        IntStream.range(0, index.games().size())
-            .filter(each -> List.of(index.games().get(each).split(" ", -1)).containsAll(words))
-            .boxed()
-            .toList();
-    require(
-        game == null || !meant.isEmpty(),
-        "no match of '%s' is in this folder; its games: %s"
-            .formatted(game, NearestName.available(String.valueOf(game), index.games())));
-    return meant.stream().mapToInt(each -> each);
-  }
-
-  /** Which agents are meant, by index. */
-  private IntPredicate agents(MatchIndex index) {
-    if (agent == null) {
-      return each -> true;
-    }
-    Set<Integer> meant = index.agentsNamed(agent);
-    require(
-        !meant.isEmpty(),
-        "no agent '%s' is in this folder; its agents: %s"
-            .formatted(agent, NearestName.available(agent, index.names())));
-    return meant::contains;
-  }
-
   private StoredMatch read(MatchIndex index, Entry entry, IntPredicate isMeant) throws IOException {
     StoredMatch match = StoredMatch.read(index, entry);
-    return agent == null
+    return choice.agent == null
         ? match
         : match.withSeat(
             IntStream.range(0, entry.agents().size())

@@ -6,6 +6,7 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.trace.Conformance;
 import aurum.env.trace.Trace;
 import aurum.training.replay.ReplayPage;
+import aurum.training.replay.ReplayRecorder;
 import aurum.training.replay.TraceReplay;
 import aurum.training.results.RecordedMatch;
 import java.io.IOException;
@@ -53,10 +54,16 @@ public final class ReplayCommand extends ConsoleCommand {
       description = "The page; replaced if it exists.")
   private Path out;
 
+  @Option(
+      names = "--turn",
+      paramLabel = "T",
+      description = "The turn at which the page opens (default: the first failure, or the start).")
+  private Integer turn;
+
   @Override
   void run() throws IOException {
     OutputFile.checkPage("--out", out);
-    String page = match == null ? pageOfTrace() : RecordedMatch.read(source, match).page();
+    String page = match == null ? pageOfTrace() : RecordedMatch.read(source, match).page(turn);
     OutputFile.write(out, () -> page, spec);
     OutputFile.console(spec, out).println("replay: " + out);
   }
@@ -73,6 +80,10 @@ public final class ReplayCommand extends ConsoleCommand {
       throw new InvalidInputException(
           "the trace differs from the rules of this build: " + differences.get(0));
     }
-    return ReplayPage.of(TraceReplay.record(recorded, source.toString()));
+    ReplayRecorder recorder = TraceReplay.record(recorded, source.toString());
+    if (turn != null) {
+      recorder.open(turn);
+    }
+    return ReplayPage.of(recorder);
   }
 }

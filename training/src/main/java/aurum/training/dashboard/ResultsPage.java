@@ -247,7 +247,7 @@ public final class ResultsPage {
   /** The page of a match. It is computed on its own thread, which ends at the limit. */
   private Reply replay(Form request) throws IOException {
     RecordedMatch match = recorded(request);
-    FutureTask<String> page = new FutureTask<>(match::page);
+    FutureTask<String> page = new FutureTask<>(() -> match.page(null));
     Thread thread = new Thread(page, "aurum-replay");
     thread.setDaemon(true);
     thread.start();

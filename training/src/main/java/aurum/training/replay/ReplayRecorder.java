@@ -1,5 +1,7 @@
 package aurum.training.replay;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.agents.process.BotFigures;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -215,6 +217,20 @@ public final class ReplayRecorder implements MatchObserver {
   /** Adds the command that prints what a program had read, without a turn. */
   public void input(String command) {
     replay.put("inputCommand", command);
+  }
+
+  /**
+   * Lets the page open at a turn of a match that is over.
+   *
+   * @param turn its number in texts
+   * @throws InvalidInputException if the match has no such turn
+   */
+  public void open(int turn) {
+    require(
+        turn >= firstTurn && turn < firstTurn + turns.size(),
+        "--turn must be from %s to %s".formatted(firstTurn, firstTurn + turns.size() - 1),
+        turn);
+    replay.put("open", turn - firstTurn);
   }
 
   /** Adds a remark that the page shows above the match. */

@@ -87,18 +87,29 @@ public record RecordedMatch(
     return ShellCommand.of("replay", List.of(folder.toString(), id, "--out", "match.html"));
   }
 
+  /** The command that writes the page of a match, which opens at a turn. */
+  public static String replayCommand(Path folder, String id, int turn) {
+    List<String> words =
+        List.of(folder.toString(), id, "--turn", Integer.toString(turn), "--out", "match.html");
+    return ShellCommand.of("replay", words);
+  }
+
   /**
    * The page that replays the match, with its failures, the times of replies, and the commands that
    * print what a program had read.
    *
+   * @param turn the number of the turn at which the page opens; null for its own choice
    * @throws InvalidInputException as {@link #replay} does
    */
-  public String page() throws IOException {
+  public String page(Integer turn) throws IOException {
     ReplayRecorder recorder = new ReplayRecorder(game, line.seed(), line.names());
     String used = line.usedText().isEmpty() ? "" : " The referee used " + line.usedText() + ".";
     recorder.remark(replay(recorder) + used);
     recorder.result(line.failures(), line.responseNanos());
     recorder.input(inputCommand(folder, id));
+    if (turn != null) {
+      recorder.open(turn);
+    }
     return ReplayPage.of(recorder);
   }
 

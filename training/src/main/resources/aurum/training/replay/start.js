@@ -20,7 +20,7 @@ async function start() {
       await playInBrowser(...(await dataOfPage(record, byId("engine").textContent)));
     } else if (record) {
       const replay = new Replay(await decode(record));
-      showPage(replay, replay.failures[0]?.at ?? 0);
+      showPage(replay, replay.positionOf(replay.facts.open ?? replay.failures[0]?.at ?? 0));
       if (replay.facts.remark) {
         showMessage(replay.facts.remark);
       }

@@ -1,6 +1,8 @@
 package swarm;
 
 import aurum.env.GameInfo;
+import aurum.env.Match;
+import aurum.env.Mistake;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
@@ -15,6 +17,12 @@ import java.util.regex.Pattern;
 public final class Swarm implements RefereeGame {
   static final String NAME = "swarm";
   static final String VARIANT = "standard";
+
+  // The measures.
+  private static final int GEMS = 0;
+  private static final int CARRIED = 1;
+  private static final int UNITS = 2;
+
   private static final Pattern LINE = Pattern.compile("\n");
 
   private final GameInfo info;
@@ -53,6 +61,27 @@ public final class Swarm implements RefereeGame {
     return List.of(
         new ObservationSpec(SwarmOrders.LAYOUT, SwarmOrdersEncoder::new),
         new ObservationSpec(SwarmLayout.LAYOUT, SwarmEncoder::new));
+  }
+
+  @Override
+  public List<Mistake> mistakes() {
+    return List.of(
+        Mistake.of(
+            "loses a unit",
+            "A unit of the seat dies in the round.",
+            (before, after, next) -> change(before, after, UNITS) < 0),
+        Mistake.of(
+            "loses a gem",
+            "A unit that carries a gem dies, so that the gem falls.",
+            (before, after, next) ->
+                change(before, after, CARRIED) < 0
+                    && -change(before, after, CARRIED) > change(before, after, GEMS)));
+  }
+
+  /** How much a measure of the seat that decides changes in a round. */
+  private static int change(Match before, Match after, int measure) {
+    int seat = before.actingSeat();
+    return after.measure(measure, seat) - before.measure(measure, seat);
   }
 
   @Override

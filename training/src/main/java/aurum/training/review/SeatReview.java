@@ -1,0 +1,87 @@
+package aurum.training.review;
+
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.Mistake;
+import aurum.env.runner.MatchObserver;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Collects the turns of one seat while a match is replayed. If the positions of the game cannot be
+ * copied, its turns have leads, but no mistakes. Not thread-safe.
+ */
+final class SeatReview implements MatchObserver {
+  private final Game game;
+  private final int seat;
+  private final List<Mistake.Detector> detectors;
+
+  /** The positions before and after the seat's last turn; null if they cannot be copied. */
+  private final Match before;
+
+  private final Match after;
+
+  private final List<SeatTurn> turns = new ArrayList<>();
+  private float[][] leads;
+  private int turn;
+  private int round = -1;
+  private boolean isOpen;
+  private boolean isPlayed;
+
+  /**
+   * A review of one match.
+   *
+   * @param mistakes that it looks for
+   */
+  SeatReview(Game game, int seat, List<Mistake> mistakes) {
+    this.game = game;
+    this.seat = seat;
+    detectors = mistakes.stream().map(mistake -> mistake.newDetector().get()).toList();
+    before = game.canCopyMatches() ? game.newMatch() : null;
+    after = game.canCopyMatches() ? game.newMatch() : null;
+  }
+
+  /** The turns, when the match is over. */
+  List<SeatTurn> turns() {
+    return turns;
+  }
+
+  @Override
+  public void position(Match match) {
+    boolean isInRound = game.info().hasSimultaneousTurns() && match.round() == round;
+    if (isInRound && !match.over()) {
+      return; // Others' decisions of the round are pending.
+    }
+    round = match.round();
+    if (isOpen && !isPlayed) {
+      isPlayed = true;
+      if (after != null) {
+        after.copyFrom(match);
+      }
+    }
+    if (isOpen && (match.over() || match.ask(seat))) {
+      turns.add(new SeatTurn(turn, leads, mistakes(match)));
+      isOpen = false;
+    }
+    if (!match.over() && match.ask(seat)) {
+      isOpen = true;
+      isPlayed = false;
+      turn = match.turn();
+      leads = WinChance.leads(match);
+      if (before != null) {
+        before.copyFrom(match);
+      }
+    }
+  }
+
+  private BitSet mistakes(Match next) {
+    BitSet found = new BitSet();
+    for (int i = 0; before != null && i < detectors.size(); i++) {
+      if (detectors.get(i).isIn(before, after, next)) {
+        found.set(i);
+      }
+    }
+    return found;
+  }
+}
