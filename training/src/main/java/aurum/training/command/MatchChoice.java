@@ -57,8 +57,14 @@ final class MatchChoice {
         .toList();
   }
 
-  /** The indices of the games that are meant. */
+  /**
+   * The indices of the games that are meant: one with exactly these words, or all that have them.
+   */
   private IntStream games(MatchIndex index) {
+    int exact = index.games().indexOf(String.valueOf(game).trim());
+    if (exact >= 0) {
+      return IntStream.of(exact);
+    }
     List<String> words = game == null ? List.of() : List.of(game.trim().split(" +", -1));
     List<Integer> meant =
         IntStream.range(0, index.games().size())

@@ -11,6 +11,7 @@ import aurum.training.arena.MatchIndex;
 import aurum.training.arena.MatchIndex.Entry;
 import aurum.training.arena.MatchLine;
 import aurum.training.charts.FigurePicture;
+import aurum.training.console.Progress;
 import aurum.training.results.FigureCurve;
 import aurum.training.results.FolderFigures;
 import aurum.training.results.StoredMatch;
@@ -143,7 +144,9 @@ public final class MatchesCommand extends ConsoleCommand {
         "--picture needs matches of one game; --game G chooses one of: "
             + String.join(", ", index.games()));
     FolderFigures figures = new FolderFigures(folder);
-    figures.read(newest);
+    try (Progress progress = new Progress("matches", newest.size(), "match")) {
+      figures.read(newest, progress::step);
+    }
     FolderFigures.Summary read = figures.summary(newest);
     String missing = read.missing().isEmpty() ? "" : "; left out: " + read.missing();
     require(

@@ -335,7 +335,7 @@ public final class ResultsPage {
     if (known.matches.get() != entries.size() && isReadingFigures.compareAndSet(false, true)) {
       known.matches.set(entries.size());
       List<Entry> newest = FolderFigures.newest(entries);
-      CompletableFuture.runAsync(() -> known.read.read(newest))
+      CompletableFuture.runAsync(() -> known.read.read(newest, () -> {}))
           .whenCompleteAsync(
               (done, failure) -> isReadingFigures.set(false),
               CompletableFuture.delayedExecutor(FIGURE_PAUSE_SECONDS, TimeUnit.SECONDS));

@@ -71,8 +71,9 @@ public final class FolderFigures {
    * Reads the matches that have not been read, and forgets all others.
    *
    * @param matches the first ones are read if there are too many values for all
+   * @param step called after each match
    */
-  public synchronized void read(List<Entry> matches) {
+  public synchronized void read(List<Entry> matches, Runnable step) {
     read.keySet().retainAll(matches.stream().map(Entry::id).collect(Collectors.toSet()));
     long values = 0;
     int fresh = 0;
@@ -87,6 +88,7 @@ public final class FolderFigures {
       }
       ReadMatch match = read.get(entry.id());
       values += match == null ? 0 : match.values();
+      step.run();
     }
     if (fresh % STEP > 0) {
       version.incrementAndGet();

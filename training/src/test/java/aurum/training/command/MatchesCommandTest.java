@@ -125,6 +125,13 @@ class MatchesCommandTest {
         .assertRefused("no program reported 'dept' in these matches; its figures: depth");
     matches("--figure", "depth").assertRefused("--figure and --picture belong together");
     matches("--picture", file).assertRefused("--figure and --picture belong together");
+    String copy = Files.readString(results).replace("\"turns\":\"10\"", "\"turns\":\"11\"");
+    Files.writeString(folder.resolve("matches-0.jsonl"), copy);
+    matches("--figure", "depth", "--picture", "-")
+        .assertRefused("--picture needs matches of one game; --game G chooses one of: vindinium");
+    String game = "vindinium codingame players=2 size=10 turns=10";
+    assertEquals(
+        svg, matches("--game", game, "--figure", "depth", "--picture", "-").requireDone().out());
   }
 
   @Test

@@ -54,7 +54,7 @@ class FolderFiguresTest {
     FolderFigures figures = new FolderFigures(folder);
     assertEquals("6 matches not read", figures.summary(newest).missing());
     int version = figures.version();
-    figures.read(newest);
+    figures.read(newest, () -> {});
     assertNotEquals(version, figures.version());
     FolderFigures.Summary summary = figures.summary(newest);
     assertEquals(
@@ -80,7 +80,7 @@ class FolderFiguresTest {
         file, Files.readString(file).replace("\"turns\":\"10\"", "\"turns\":\"100\""));
     List<Entry> entries = MatchIndex.read(folder).entries();
     FolderFigures figures = new FolderFigures(folder);
-    figures.read(entries);
+    figures.read(entries, () -> {});
     assertEquals("2 matches that cannot be read", figures.summary(entries).missing());
   }
 }
