@@ -1,6 +1,7 @@
 package aurum.training.charts;
 
 import aurum.env.base.CountedNoun;
+import aurum.training.charts.SvgDrawing.Anchor;
 import aurum.training.console.Markup;
 import aurum.training.results.FigureCurve;
 import aurum.training.results.FigureCurve.Point;
@@ -34,12 +35,13 @@ public final class FigurePicture {
   /** The smallest range of an axis, as a share of the values: its labels differ in their digits. */
   private static final double MINIMUM_RANGE = 1e-6;
 
-  private final StringBuilder svg = new StringBuilder();
+  private final SvgDrawing svg;
   private final double low;
   private final double high;
   private final int lastTurn;
 
   private FigurePicture(List<FigureCurve> curves) {
+    svg = new SvgDrawing(WIDTH, TOP + PLOT + AXIS + curves.size() * LEGEND_ROW);
     double[] bounds =
         curves.stream()
             .flatMap(curve -> curve.points().stream())
@@ -72,46 +74,39 @@ public final class FigurePicture {
   }
 
   private String draw(String title, String figure, List<FigureCurve> curves) {
-    int height = TOP + PLOT + AXIS + curves.size() * LEGEND_ROW;
-    add(
-        """
-        <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %1$d %2$d"\
-         font-family="sans-serif" font-size="14">
-        <rect width="100%%" height="100%%" fill="#ffffff"/>
-        """,
-        WIDTH, height);
-    text(LEFT, 28, "start", title);
+    svg.text(LEFT, 28, Anchor.START, title);
     addAxes(figure);
     for (int i = 0; i < curves.size(); i++) {
       FigureCurve curve = curves.get(i);
       String colour = String.format(Locale.ROOT, "#%06x", SeriesPicture.COLOURS[i]);
       withoutGaps(curve.points()).forEach(run -> addRun(run, colour));
       int y = TOP + PLOT + AXIS + i * LEGEND_ROW;
-      add("<rect x=\"%d\" y=\"%d\" width=\"18\" height=\"4\" fill=\"%s\"/>%n", LEFT, y, colour);
-      text(
+      svg.add("<rect x=\"%d\" y=\"%d\" width=\"18\" height=\"4\" fill=\"%s\"/>", LEFT, y, colour);
+      svg.text(
           LEFT + 28,
           y + 7,
-          "start",
+          Anchor.START,
           curve.name() + ", " + CountedNoun.of(curve.matches(), "match"));
     }
-    return svg.append("</svg>\n").toString();
+    return svg.toString();
   }
 
   private void addAxes(String figure) {
     for (double value : labels(low, high)) {
-      add(
-          "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%3$.1f\" stroke=\"#dddddd\"/>%n",
+      svg.add(
+          "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%3$.1f\" stroke=\"#dddddd\"/>",
           LEFT, WIDTH - RIGHT, y(value));
-      text(LEFT - 8, y(value) + 5, "end", SeriesPicture.number(value));
+      svg.text(LEFT - 8, y(value) + 5, Anchor.END, SeriesPicture.number(value));
     }
     for (double turn : labels(1, Math.max(lastTurn, 2))) {
       if (turn == Math.rint(turn)) {
-        text(x(turn), TOP + PLOT + 20, "middle", SeriesPicture.number(turn));
+        svg.text(x(turn), TOP + PLOT + 20, Anchor.MIDDLE, SeriesPicture.number(turn));
       }
     }
-    text((LEFT + WIDTH - RIGHT) / 2.0, TOP + PLOT + 40, "middle", "turn of the program's seat");
-    add(
-        "<text transform=\"translate(20 %d) rotate(-90)\" text-anchor=\"middle\" fill=\"#222222\">%s</text>%n",
+    svg.text(
+        (LEFT + WIDTH - RIGHT) / 2.0, TOP + PLOT + 40, Anchor.MIDDLE, "turn of the program's seat");
+    svg.add(
+        "<text transform=\"translate(20 %d) rotate(-90)\" text-anchor=\"middle\" fill=\"#222222\">%s</text>",
         TOP + PLOT / 2, Markup.html(figure));
   }
 
@@ -132,18 +127,18 @@ public final class FigurePicture {
   private void addRun(List<Point> run, String colour) {
     List<Point> back = new ArrayList<>(run);
     Collections.reverse(back);
-    add(
-        "<path d=\"%s%sZ\" fill=\"%s\" fill-opacity=\"0.2\"/>%n",
+    svg.add(
+        "<path d=\"%s%sZ\" fill=\"%s\" fill-opacity=\"0.2\"/>",
         path("M", run, FigurePicture::low), path("L", back, FigurePicture::high), colour);
     if (run.size() == 1) {
       Point point = run.get(0);
-      add(
-          "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2\" fill=\"%s\"/>%n",
+      svg.add(
+          "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2\" fill=\"%s\"/>",
           x(point.turn()), y(point.mean()), colour);
       return;
     }
-    add(
-        "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>%n",
+    svg.add(
+        "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>",
         path("M", run, Point::mean), colour);
   }
 
@@ -184,15 +179,5 @@ public final class FigurePicture {
       labels.add(i * step);
     }
     return labels;
-  }
-
-  private void add(String format, Object... values) {
-    svg.append(String.format(Locale.ROOT, format.replace("%n", "\n"), values));
-  }
-
-  private void text(double x, double y, String anchor, String text) {
-    add(
-        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" fill=\"#222222\">%s</text>%n",
-        x, y, anchor, Markup.html(text));
   }
 }

@@ -9,10 +9,9 @@
  *
  *   RatingPicture         ratings with intervals, as SVG
  *   TimePicture           scores over the time of an agent, as SVG
+ *   FigurePicture         figures of programs by turn, as SVG
  *        |
  *   SvgDrawing            texts, lines and points
- *
- *   FigurePicture         figures of programs by turn, as SVG
  *
  *   EventFile             the scalars of metrics.jsonl for TensorBoard
  * </pre>

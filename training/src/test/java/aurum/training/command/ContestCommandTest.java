@@ -242,6 +242,17 @@ class ContestCommandTest {
   }
 
   @Test
+  void aMatrixOfBotsHasAMixtureAndNoSettingForATraining() {
+    String agents = "a=" + ONE + ",b=" + ONE;
+    String out =
+        CommandResult.of("rate", referee, "--agents", agents, "--games", 4, "--matrix")
+            .requireDone()
+            .out();
+    assertTrue(out.contains("the mixture of agents that no agent beats"), out);
+    assertFalse(out.contains("of a training"), "a referee has text only: " + out);
+  }
+
+  @Test
   void moreTimeWinsForAProgramThatTakesMoreWithIt() throws IOException {
     Path program = folder.resolve("program.sh");
     Files.writeString(
