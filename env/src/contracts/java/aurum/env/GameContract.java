@@ -61,6 +61,33 @@ public abstract class GameContract {
   }
 
   @Test
+  void attributesAreAFunctionOfTheSeedAndDoNotChangeTheMatch() {
+    Match match = game.newMatch();
+    Match same = game().newMatch();
+    for (int seed = 0; seed < 30; seed++) {
+      match.reset(seed);
+      same.reset(seed);
+      long before = fingerprint.of(match);
+      for (MatchAttribute attribute : game.attributes()) {
+        String text = attribute.text(match);
+        assertTrue(text.matches("\\S+"), attribute.name() + " is '" + text + "'");
+        assertEquals(text, attribute.text(same), attribute.name() + " of seed " + seed);
+      }
+      assertEquals(before, fingerprint.of(match), "seed " + seed);
+    }
+  }
+
+  @Test
+  void attributesHaveDifferentNamesThatAFilterCanContain() {
+    Set<String> names = new HashSet<>(Set.of("seat", "turns"));
+    for (MatchAttribute attribute : game.attributes()) {
+      assertTrue(attribute.name().matches("[a-z][a-z0-9-]*"), attribute.name());
+      assertTrue(names.add(attribute.name()), attribute.name() + " is there twice");
+      assertFalse(attribute.meaning().isBlank(), attribute.name());
+    }
+  }
+
+  @Test
   void anotherSeedGivesAnotherMatch() {
     Set<Long> histories = new HashSet<>();
     Set<String> starts = new HashSet<>();

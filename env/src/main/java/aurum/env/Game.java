@@ -130,6 +130,14 @@ public interface Game {
   }
 
   /**
+   * The properties of maps by which results can be grouped, such as the size of the map; none by
+   * default. The seat and the number of turns are available in every game and are not listed.
+   */
+  default List<MatchAttribute> attributes() {
+    return List.of();
+  }
+
+  /**
    * Whether matches can be {@linkplain Match#copyFrom copied}, saved and loaded, which searches and
    * exact continuations of trainings need. True unless the rules are elsewhere.
    */

@@ -46,9 +46,9 @@
  * <p>Public types of the library: {@link ActionMask}, {@link Agent}, {@link AgentProvider}, {@link
  * AgentWatch}, {@link ByteEncoder}, {@link ByteValues}, {@link Checks}, {@link DecisionValues},
  * {@link Game}, {@link GameFamily}, {@link GameInfo}, {@link GameProvider}, {@link Games}, {@link
- * Match}, {@link Mistake}, {@link ObservationEncoder}, {@link ObservationLayout}, {@link
- * ObservationSpace}, {@link ObservationSpec}, {@link Scaling}, {@link SeatView}, {@link
- * SeatedAgents}, {@link SimultaneousMatch}, {@link TreeGame}, {@link TreePosition}, {@link
- * TurnProposer}, {@link TurnStatistic}, {@link UserObservation}.
+ * Match}, {@link MatchAttribute}, {@link Mistake}, {@link ObservationEncoder}, {@link
+ * ObservationLayout}, {@link ObservationSpace}, {@link ObservationSpec}, {@link Scaling}, {@link
+ * SeatView}, {@link SeatedAgents}, {@link SimultaneousMatch}, {@link TreeGame}, {@link
+ * TreePosition}, {@link TurnProposer}, {@link TurnStatistic}, {@link UserObservation}.
  */
 package aurum.env;

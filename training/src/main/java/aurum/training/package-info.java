@@ -9,6 +9,7 @@
  * program      the files of external programs
  * arena        matches, evaluations, stored results --> cluster, program
  * metrics      measurements of a training
+ * attributes   results by attributes of matches     --> arena
  * rating       ratings and sequential tests         --> arena
  * ladder       ratings of a folder without end      --> arena, console, program, rating
  * settings     settings of a training               --> arena
@@ -20,8 +21,8 @@
  * charts       pictures, and TensorBoard's events   --> arena, console, metrics, rating, results
  * notebook     notebooks                            --> charts, console
  * review       what an agent does in lost matches   --> arena, charts, results
- * dashboard    live pages of trainings and results  --> arena, console, metrics, rating, results,
- *                                                       settings, web
+ * dashboard    live pages of trainings and results  --> arena, attributes, console, metrics, rating,
+ *                                                       results, settings, web
  * check        what a referee objects to            --> arena
  * conform      engines against contests' referees
  * human        a person as an agent                 --> replay, web
@@ -34,7 +35,7 @@
  * compare      trainings side by side               --> arena, charts, console, metrics, rating,
  *                                                       settings, train
  * imitate      behaviour cloning                    --> arena, cluster, replay
- * command      one class per command                --> arena, bench, charts, check, cluster,
+ * command      one class per command                --> arena, attributes, bench, charts, check, cluster,
  *                                                       compare, conform, console, dashboard, human,
  *                                                       imitate, ladder, notebook, page, python, rating,
  *                                                       replay, results, review, serve, settings, sweep,

@@ -71,6 +71,30 @@ public final class CultistMap {
     }
   }
 
+  /** The number of obstacles on the board. */
+  int obstacles() {
+    return WIDTH * HEIGHT - Long.bitCount(floorLow) - Long.bitCount(floorHigh);
+  }
+
+  /** The distance from the leader of seat 0 to the nearest cultist. */
+  int nearestCultist() {
+    int nearest = Integer.MAX_VALUE;
+    for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
+      nearest = Math.min(nearest, distance(startCell[0], startCell[unit]));
+    }
+    return nearest;
+  }
+
+  /** The mean column of the first half of the cultists, which are those in the half of seat 0. */
+  double meanColumn() {
+    int half = (CultistWars.UNITS - CultistWars.FIRST_CULTIST) / 2;
+    int sum = 0;
+    for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.FIRST_CULTIST + half; unit++) {
+      sum += x(startCell[unit]);
+    }
+    return sum / (double) half;
+  }
+
   void copyFrom(CultistMap other) {
     floorLow = other.floorLow;
     floorHigh = other.floorHigh;

@@ -1,6 +1,8 @@
 package aurum.env.cultistwars;
 
 import aurum.env.GameInfo;
+import aurum.env.Match;
+import aurum.env.MatchAttribute;
 import aurum.env.Mistake;
 import aurum.env.ObservationSpec;
 import aurum.env.TreeGame;
@@ -111,6 +113,25 @@ public final class CultistWars implements RefereeGame, TreeGame {
         TurnStatistic.sum(
             "hits",
             (before, after) -> life((CultistMatch) after) < life((CultistMatch) before) ? 1 : 0));
+  }
+
+  /** The map is symmetric, so that distances are equal for both leaders. */
+  @Override
+  public List<MatchAttribute> attributes() {
+    return List.of(
+        MatchAttribute.number("obstacles", "the number of obstacles", m -> map(m).obstacles()),
+        MatchAttribute.number(
+            "nearest",
+            "the distance from a leader to the nearest cultist, without regard to obstacles",
+            m -> map(m).nearestCultist()),
+        MatchAttribute.number(
+            "column",
+            "the mean number of columns from a leader to the cultists of its half",
+            m -> map(m).meanColumn()));
+  }
+
+  private static CultistMap map(Match match) {
+    return ((CultistMatch) match).map;
   }
 
   private static int life(CultistMatch match) {

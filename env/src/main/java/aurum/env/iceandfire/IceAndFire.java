@@ -1,6 +1,8 @@
 package aurum.env.iceandfire;
 
 import aurum.env.GameInfo;
+import aurum.env.Match;
+import aurum.env.MatchAttribute;
 import aurum.env.Mistake;
 import aurum.env.ObservationSpec;
 import aurum.env.TurnStatistic;
@@ -139,6 +141,25 @@ public final class IceAndFire implements RefereeGame {
             (before, after) ->
                 after.measure(YIELD, before.actingSeat())
                     - after.measure(UPKEEP, before.actingSeat())));
+  }
+
+  @Override
+  public List<MatchAttribute> attributes() {
+    return List.of(
+        MatchAttribute.number("cells", "the number of cells that are not void", m -> map(m).tiles),
+        MatchAttribute.number("mines", "the number of mine spots", m -> map(m).mineSpots.length),
+        MatchAttribute.number(
+            "hq-distance",
+            "the steps from one HQ to the other",
+            m -> map(m).distance(IceMap.hq(0), IceMap.hq(1))),
+        MatchAttribute.number(
+            "mine-distance",
+            "the steps from the HQ of seat 0 to the nearest mine spot; -1 if there is none",
+            m -> map(m).nearestMine()));
+  }
+
+  private static IceMap map(Match match) {
+    return ((IceMatch) match).board().map();
   }
 
   @Override

@@ -181,6 +181,15 @@ public final class IceMap {
     return distancesTo(to)[from] & 0xff;
   }
 
+  /** The steps from the HQ of seat 0 to the nearest mine spot; -1 if there is no mine spot. */
+  int nearestMine() {
+    int nearest = UNREACHABLE;
+    for (int spot : mineSpots) {
+      nearest = Math.min(nearest, distance(spot, HQ[0]));
+    }
+    return nearest == UNREACHABLE ? -1 : nearest;
+  }
+
   private byte[] search(int target) {
     byte[] distance = new byte[CELLS];
     Arrays.fill(distance, (byte) UNREACHABLE);

@@ -2,6 +2,7 @@ package aurum.env.vindinium;
 
 import aurum.env.GameInfo;
 import aurum.env.Match;
+import aurum.env.MatchAttribute;
 import aurum.env.Mistake;
 import aurum.env.ObservationSpec;
 import aurum.env.TurnStatistic;
@@ -95,6 +96,20 @@ public abstract class Vindinium implements RefereeGame {
     return List.of(
         TurnStatistic.sum("kills", Vindinium::kills),
         TurnStatistic.sum("drinks", Vindinium::drinks));
+  }
+
+  @Override
+  public List<MatchAttribute> attributes() {
+    return List.of(
+        MatchAttribute.number("size", "the width of the board in cells", m -> map(m).size),
+        MatchAttribute.number("mines", "the number of mines", m -> map(m).mineCell.length),
+        MatchAttribute.number("taverns", "the number of taverns", m -> map(m).tavernCell.length),
+        MatchAttribute.number(
+            "walls", "the share of walls among all cells, in percent", m -> map(m).wallPercent()));
+  }
+
+  private static VindiniumMap map(Match match) {
+    return ((VindiniumMatch) match).map;
   }
 
   /** The number of other heroes that died in the turn of the acting hero. */

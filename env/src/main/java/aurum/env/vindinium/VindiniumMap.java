@@ -157,6 +157,15 @@ public final class VindiniumMap {
     return (y + 1) * stride + x + 1;
   }
 
+  /** The share of walls among the cells of the board, in whole percent. */
+  int wallPercent() {
+    int walls = 0;
+    for (byte symbol : symbols) {
+      walls += symbol == '#' ? 1 : 0;
+    }
+    return Math.round(100f * walls / symbols.length);
+  }
+
   /** The mine on a cell that has one. */
   int mineAt(int cell) {
     return tile[cell] - FIRST_MINE;

@@ -110,6 +110,7 @@ public final class Arena {
     if (traced || seats.stream().anyMatch(seat -> !(seat instanceof Participant.Internal))) {
       RefereeGame.require(game, traced ? "a trace" : "an external program");
     }
+    Map<String, String> attributes = AttributeValues.of(match);
     MatchStatistics statistics = new MatchStatistics(game);
     List<MatchObserver> observers = new ArrayList<>(List.of(statistics, observer));
     TraceWriter trace = traced ? new TraceWriter((RefereeMatch) match, seed) : null;
@@ -123,6 +124,7 @@ public final class Arena {
       programs.end();
       return MatchResult.of(
           match,
+          attributes,
           programs.failures(),
           programs.responseNanos(),
           IntStream.range(0, seats.size())

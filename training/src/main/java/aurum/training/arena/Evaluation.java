@@ -172,6 +172,7 @@ public record Evaluation(
           for (int match = 0; match < results.size(); match++) {
             Ranking<String> ranking =
                 Ranking.of(map.seed(), map.lineUps().get(match), results.get(match).ranks())
+                    .with(results.get(match).attributeValues())
                     .renamed(names::get);
             rankings.put(map.seed() + ranking.agents().toString(), ranking);
           }

@@ -226,6 +226,11 @@ public final class EvaluationReport {
    * @param ratings by the name of the agent; null for those that it does not have
    */
   public static String json(Evaluation evaluation, Map<String, Rating> ratings) {
+    return tree(evaluation, ratings).toPrettyString() + '\n';
+  }
+
+  /** The JSON object of {@link #json}. */
+  public static ObjectNode tree(Evaluation evaluation, Map<String, Rating> ratings) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("game", evaluation.game());
     root.put("variant", evaluation.variant());
@@ -251,6 +256,6 @@ public final class EvaluationReport {
         agent.set("responseMillis", JSON.valueToTree(times));
       }
     }
-    return root.toPrettyString() + '\n';
+    return root;
   }
 }

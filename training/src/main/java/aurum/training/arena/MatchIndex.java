@@ -63,6 +63,7 @@ public final class MatchIndex {
    * @param ranks by score, from 1
    * @param failed the seats that were disqualified
    * @param slowest the longest response time in milliseconds; 0 without a program
+   * @param attributes the index of its attributes; -1 if its line has none
    */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   public record Entry(
@@ -76,7 +77,8 @@ public final class MatchIndex {
       List<Integer> failed,
       int slowest,
       int turns,
-      boolean ofTest) {
+      boolean ofTest,
+      int attributes) {
     public Entry {
       Objects.requireNonNull(file);
       agents = List.copyOf(agents);
@@ -101,19 +103,22 @@ public final class MatchIndex {
     }
 
     /**
-     * Whether an agent has a seat of the match.
+     * The seats of an agent.
      *
      * @param agent whether the agent of an index is meant
-     * @param lost only a seat that has not the highest score
-     * @param isFailed only a seat that was disqualified
+     * @param lost only seats that have not the highest score
+     * @param isFailed only seats that were disqualified
      */
-    public boolean hasSeat(IntPredicate agent, boolean lost, boolean isFailed) {
+    public IntStream seats(IntPredicate agent, boolean lost, boolean isFailed) {
       return IntStream.range(0, agents.size())
-          .anyMatch(
-              seat ->
-                  agent.test(agents.get(seat))
-                      && (!lost || ranks.get(seat) > 1)
-                      && (!isFailed || failed.contains(seat)));
+          .filter(seat -> agent.test(agents.get(seat)))
+          .filter(seat -> !lost || ranks.get(seat) > 1)
+          .filter(seat -> !isFailed || failed.contains(seat));
+    }
+
+    /** Whether an agent has one of these {@link #seats}. */
+    public boolean hasSeat(IntPredicate agent, boolean lost, boolean isFailed) {
+      return seats(agent, lost, isFailed).findFirst().isPresent();
     }
   }
 
@@ -132,6 +137,9 @@ public final class MatchIndex {
     /** The names that the agents have in their first matches. */
     final List<String> names = new ArrayList<>();
 
+    /** The attributes of matches, each combination once. */
+    final List<Map<String, String>> attributes = new ArrayList<>();
+
     final List<Entry> entries = new ArrayList<>();
 
     /** The first line of each file that cannot be read. */
@@ -142,6 +150,8 @@ public final class MatchIndex {
       return sizes.values().stream().allMatch(size -> size >= 0)
           && names.size() == agents.size()
           && entries.stream().allMatch(entry -> isIndex(entry.game, games.size()))
+          && entries.stream()
+              .allMatch(entry -> isIndex(entry.attributes + 1, attributes.size() + 1))
           && entries.stream().allMatch(entry -> areIn(entry.agents, agents.size()));
     }
   }
@@ -167,6 +177,9 @@ public final class MatchIndex {
 
   /** Lists that many entries have, each once. */
   private final Map<List<Integer>, List<Integer>> shared = new HashMap<>();
+
+  /** The indices of the attributes; filled when there is something to add. */
+  private final Map<Map<String, String>, Integer> attributes = new HashMap<>();
 
   private Contents contents = new Contents();
 
@@ -256,6 +269,7 @@ public final class MatchIndex {
         .anyMatch(known -> found.getOrDefault(known.getKey(), 0L) < known.getValue())) {
       contents = new Contents(); // A file was removed or edited.
       keys.clear();
+      attributes.clear();
       written = 0;
     }
     boolean isComplete = true;
@@ -313,6 +327,7 @@ public final class MatchIndex {
   private Entry add(String file, long offset, MatchLine line) {
     if (keys.isEmpty()) {
       contents.entries.forEach(entry -> keys.add(key(entry)));
+      contents.attributes.forEach(each -> attributes.put(each, attributes.size()));
     }
     List<Integer> agents =
         line.agents().stream().map(each -> indexIn(contents.agents, each)).toList();
@@ -335,11 +350,25 @@ public final class MatchIndex {
             shared(line.failures().stream().map(BotFailure::seat).toList()),
             (int) Math.ceil(slowest / 1e6),
             line.turns(),
-            line.ofTest());
+            line.ofTest(),
+            indexOf(line.allAttributes()));
     if (keys.add(key(entry))) {
       contents.entries.add(entry);
     }
     return entry;
+  }
+
+  /** The index of attributes, which are added if they are new; -1 for null. */
+  private int indexOf(Map<String, String> values) {
+    if (values == null) {
+      return -1;
+    }
+    return attributes.computeIfAbsent(
+        values,
+        fresh -> {
+          contents.attributes.add(fresh);
+          return contents.attributes.size() - 1;
+        });
   }
 
   private List<Integer> shared(List<Integer> list) {
@@ -357,6 +386,28 @@ public final class MatchIndex {
 
   private static List<?> key(Entry entry) {
     return List.of(entry.game, entry.seed, entry.agents);
+  }
+
+  /**
+   * The attributes of a match.
+   *
+   * @param computed those of a match whose line has none
+   */
+  public AttributeValues attributes(Entry entry, MapAttributes computed) {
+    return new AttributeValues(
+        entry.turns,
+        entry.attributes < 0 ? computed.of(entry.seed) : contents.attributes.get(entry.attributes));
+  }
+
+  /** Computes the attributes of those matches of a game whose lines have none. */
+  public MapAttributes computeAttributes(int game) {
+    MapAttributes computed = MapAttributes.of(contents.games.get(game));
+    computed.compute(
+        contents.entries.stream()
+            .filter(entry -> entry.game == game && entry.attributes < 0)
+            .map(Entry::seed)
+            .toList());
+    return computed;
   }
 
   /** The files with the lines of the matches. */

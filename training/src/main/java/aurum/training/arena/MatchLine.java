@@ -33,6 +33,7 @@ import java.util.stream.Stream;
  * @param log the place of its {@link TurnLog} in the file beside; null if none was kept
  * @param ofTest whether a sequential test has played it
  * @param used as in {@link MatchResult}
+ * @param attributes as in {@link MatchResult}; null in lines of version 0.2.0, and for none
  */
 public record MatchLine(
     String game,
@@ -53,7 +54,8 @@ public record MatchLine(
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) double seconds,
     @JsonInclude(JsonInclude.Include.NON_NULL) long[] log,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean ofTest,
-    @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, String> used) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, String> used,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> attributes) {
   static final ObjectMapper JSON =
       new ObjectMapper()
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -106,7 +108,13 @@ public record MatchLine(
 
   /** The result, with the ranks that follow from the scores. */
   MatchResult result() {
-    return new MatchResult(scores, outcomes, failures, responseNanos, figures, turns, used, null);
+    return new MatchResult(
+        scores, outcomes, failures, responseNanos, figures, turns, used, attributes, null);
+  }
+
+  /** The attributes of the game and the options that the referee has used; null for none. */
+  Map<String, String> allAttributes() {
+    return AttributeValues.joined(used, attributes);
   }
 
   /** The game with its variant and its options, in their alphabetical order. */
@@ -126,11 +134,20 @@ public record MatchLine(
    * none.
    */
   public String usedText() {
-    return new TreeMap<>(used == null ? Map.of() : used)
-        .entrySet().stream()
-            .filter(each -> !each.getKey().equals("seed"))
-            .map(each -> each.getKey() + "=" + each.getValue())
-            .collect(Collectors.joining(" "));
+    Map<String, String> others = new TreeMap<>(used == null ? Map.of() : used);
+    others.remove("seed");
+    return words(others);
+  }
+
+  /** The {@link #attributes} as {@code NAME=VALUE}, in their order; null for none. */
+  public String attributesText() {
+    return attributes == null ? null : words(attributes);
+  }
+
+  private static String words(Map<String, String> values) {
+    return values.entrySet().stream()
+        .map(each -> each.getKey() + "=" + each.getValue())
+        .collect(Collectors.joining(" "));
   }
 
   /** The agents of the match, as a user writes them. */

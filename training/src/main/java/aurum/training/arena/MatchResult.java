@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
  * @param turns the number of turns of all seats; 0 if it is unknown
  * @param used the options that the referee has used, as {@link RefereeMatch#usedOptions}; null for
  *     none
+ * @param attributes of the match by name, which its game declares; null if they are unknown
  * @param trace the match in the format of the recordings; null if no trace was requested
  */
 public record MatchResult(
@@ -31,6 +32,7 @@ public record MatchResult(
     List<Map<String, FigureSum>> figures,
     int turns,
     Map<String, String> used,
+    Map<String, String> attributes,
     String trace) {
   /** The rank of each seat by score: 1 and the number of seats with a higher score. */
   public List<Integer> ranks() {
@@ -39,9 +41,22 @@ public record MatchResult(
         .toList();
   }
 
+  /** The number of turns, the attributes of the game and the options that the referee has used. */
+  public AttributeValues attributeValues() {
+    Map<String, String> values = AttributeValues.joined(used, attributes);
+    return new AttributeValues(turns, values == null ? Map.of() : values);
+  }
+
+  /** The same result with attributes. */
+  MatchResult withAttributes(Map<String, String> values) {
+    return new MatchResult(
+        scores, outcomes, failures, responseNanos, figures, turns, used, values, trace);
+  }
+
   /** The result of a match that is over. */
   static MatchResult of(
       Match match,
+      Map<String, String> attributes,
       List<BotFailure> failures,
       List<List<Long>> responseNanos,
       List<Map<String, FigureSum>> figures,
@@ -57,6 +72,7 @@ public record MatchResult(
         match instanceof RefereeMatch refereed && !refereed.usedOptions().isEmpty()
             ? refereed.usedOptions()
             : null,
+        attributes,
         trace);
   }
 }

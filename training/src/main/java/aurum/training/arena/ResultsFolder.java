@@ -24,6 +24,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -87,6 +88,12 @@ public final class ResultsFolder implements MatchStore {
   /** The folder's notes on programs. */
   private final Set<ProgramNote> notes;
 
+  /** Computes the attributes that lines lack, once attributes are requested. */
+  private MapAttributes computed = MapAttributes.NONE;
+
+  /** Whether a match counts for ratings, by the names of its agents and its attributes. */
+  private Predicate<Ranking<String>> filter = match -> true;
+
   /** Matches that do not count, by the name of the program that could not play in them. */
   private final Map<String, Integer> dead = new TreeMap<>();
 
@@ -131,6 +138,31 @@ public final class ResultsFolder implements MatchStore {
   public ResultsFolder keepLogs(long megabytes) {
     logBytes = megabytes << 20;
     return this;
+  }
+
+  /**
+   * Adds attributes to results and rankings also of matches whose lines have none.
+   *
+   * @return this folder
+   */
+  public ResultsFolder computeAttributes() {
+    int meant = index.games().indexOf(gameText());
+    computed = meant < 0 ? new MapAttributes(game) : index.computeAttributes(meant);
+    return this;
+  }
+
+  /**
+   * Leaves matches out of the {@link #rankings}. The agents of a folder that was opened without any
+   * are those of the other matches.
+   *
+   * @param isMeant of a match, with the names of its agents
+   */
+  public void select(Predicate<Ranking<String>> isMeant) {
+    filter = isMeant;
+    if (agents.isEmpty()) {
+      identities.clear();
+      identifyAgentsOfMatches();
+    }
   }
 
   @Override
@@ -277,8 +309,7 @@ public final class ResultsFolder implements MatchStore {
     for (KnownMatch match : comparisons()) {
       if (ids.containsAll(match.agents)) {
         match.isUsed = true;
-        rankings.add(
-            new Ranking<>(match.seed(), match.agents, match.entry.ranks()).renamed(ids::indexOf));
+        rankings.add(ranking(match).renamed(ids::indexOf));
       }
     }
     return rankings;
@@ -290,10 +321,32 @@ public final class ResultsFolder implements MatchStore {
    */
   private List<KnownMatch> comparisons() {
     boolean all = tests != SequentialTests.LEFT_OUT;
+    Map<String, String> names = namesByIdentity();
     return matches.values().stream()
         .filter(match -> match.agents.stream().distinct().count() > 1)
         .filter(match -> all || !match.entry.ofTest() || match.isUsed)
+        .filter(match -> filter.test(ranking(match).renamed(id -> names.getOrDefault(id, id))))
         .sorted(KnownMatch.ORDER)
+        .toList();
+  }
+
+  private Map<String, String> namesByIdentity() {
+    Map<String, String> names = new HashMap<>();
+    identities.forEach((name, identity) -> names.put(identity, name));
+    return names;
+  }
+
+  /** The ranking of the identities of a match. */
+  private Ranking<String> ranking(KnownMatch match) {
+    return new Ranking<>(
+        match.seed(), match.agents, match.entry.ranks(), index.attributes(match.entry, computed));
+  }
+
+  /** The attributes of all matches of the game. */
+  public synchronized List<AttributeValues> attributes() {
+    return matches.values().stream()
+        .map(match -> index.attributes(match.entry, computed))
+        .distinct()
         .toList();
   }
 
@@ -366,7 +419,13 @@ public final class ResultsFolder implements MatchStore {
           ? "with another version or tolerance of " + name
           : "with other agents";
     }
-    return match.entry.ofTest() ? "of sequential tests" : "on other maps or of other line-ups";
+    if (match.entry.ofTest() && tests != SequentialTests.INCLUDED) {
+      return "of sequential tests";
+    }
+    Map<String, String> names = namesByIdentity();
+    return filter.test(ranking(match).renamed(names::get))
+        ? "on other maps or of other line-ups"
+        : "that --where does not select";
   }
 
   /** The mean seconds of the matches of an agent; 1 if none is known. */
@@ -392,7 +451,8 @@ public final class ResultsFolder implements MatchStore {
     try {
       MatchLine line = index.files().line(match.entry.file(), match.entry.offset());
       if (line.seed() == seed) {
-        return line.result();
+        MatchResult result = line.result();
+        return result.attributes() == null ? result.withAttributes(computed.of(seed)) : result;
       }
     } catch (NoSuchFileException | InvalidInputException e) {
       // It is played again, too.
@@ -514,6 +574,7 @@ public final class ResultsFolder implements MatchStore {
         Math.round(seconds * 1e4) / 1e4,
         place,
         tests == SequentialTests.ADDED,
-        result.used());
+        result.used(),
+        result.attributes());
   }
 }

@@ -23,12 +23,14 @@
  *   MatchIndex        which matches a folder has, for all commands and pages
  *        |
  *   MatchFiles        the lines of matches (MatchLine) and their logs (TurnLog), by their places
+ *
+ *   AttributeValues   the attributes of one match; MapAttributes computes those that a line lacks
  * </pre>
  *
  * <p>Public types of the library: {@link AgentName}, {@link AgentNames}, {@link Arena}, {@link
- * BotFailure}, {@link Evaluation}, {@link EvaluationReport}, {@link FailureCounts}, {@link
- * Interval}, {@link MatchExecutor}, {@link MatchResult}, {@link MatchStore}, {@link
- * PairedDifference}, {@link Participant}, {@link Ranking}, {@link Rating}, {@link ResponseTimes},
- * {@link Seatings}, {@link TurnLog}.
+ * AttributeValues}, {@link BotFailure}, {@link Evaluation}, {@link EvaluationReport}, {@link
+ * FailureCounts}, {@link Interval}, {@link MatchExecutor}, {@link MatchResult}, {@link MatchStore},
+ * {@link PairedDifference}, {@link Participant}, {@link Ranking}, {@link Rating}, {@link
+ * ResponseTimes}, {@link Seatings}, {@link TurnLog}.
  */
 package aurum.training.arena;

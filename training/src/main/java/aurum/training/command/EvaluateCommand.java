@@ -1,6 +1,7 @@
 package aurum.training.command;
 
 import aurum.env.Game;
+import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
@@ -8,9 +9,13 @@ import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.PlayOptions;
+import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.Seatings;
+import aurum.training.attributes.AttributeReport;
+import aurum.training.attributes.AttributeTable;
+import aurum.training.attributes.MatchFilter;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.RatingTable;
@@ -44,6 +49,8 @@ public final class EvaluateCommand extends ConsoleCommand {
 
   @Mixin private MatchArguments matchArguments;
 
+  @Mixin private AttributeArguments attributes;
+
   @Mixin private SeatsArgument seats;
 
   @Option(
@@ -66,7 +73,9 @@ public final class EvaluateCommand extends ConsoleCommand {
       List<Participant> participants =
           play.limited(AgentNames.parseSeats(seats.agents(), game, null));
       matchArguments.check(matches);
+      attributes.requireTable();
       MatchStore store = play.store(game, participants, SequentialTests.LEFT_OUT);
+      attributes.prepare(store, game, participants, false);
       List<String> names = participants.stream().map(Participant::name).toList();
       Evaluation evaluation = evaluate(play, game, participants, store, stop);
       List<RatingTable.Row> ratings = RatingTable.rows(names, evaluation.rankings());
@@ -83,12 +92,37 @@ public final class EvaluateCommand extends ConsoleCommand {
       console.print(EvaluationReport.responseTimes(evaluation));
       matchArguments.printUse(store, game, names.get(0), console, err());
       console.printf("%n%s%n", EvaluationReport.conclusion(evaluation));
+      AttributeTable table = table(evaluation, names.get(0));
+      if (table != null) {
+        console.printf("%n%s", AttributeReport.text(table));
+      }
       console.flush();
       Map<String, Rating> byName =
           ratings.stream()
               .collect(Collectors.toMap(RatingTable.Row::agent, RatingTable.Row::rating));
-      OutputFile.write(matchArguments.json, () -> EvaluationReport.json(evaluation, byName), spec);
+      OutputFile.write(
+          matchArguments.json,
+          () -> AttributeReport.json(EvaluationReport.tree(evaluation, byName), table),
+          spec);
     }
+  }
+
+  /**
+   * The results by attributes, of the matches that {@code --where} selects; null for none.
+   *
+   * @param first the name of the first agent
+   */
+  private AttributeTable table(Evaluation evaluation, String first) {
+    MatchFilter filter = attributes.filter();
+    try {
+      filter.requireKnown(
+          evaluation.rankings().stream().map(Ranking::attributes).distinct().toList(), List.of());
+    } catch (InvalidInputException e) {
+      warn(e.getMessage()); // Only the matches tell; their results are shown all the same.
+      return null;
+    }
+    return attributes.table(
+        evaluation.rankings().stream().filter(match -> filter.test(match, first)).toList());
   }
 
   private Evaluation evaluate(

@@ -6,10 +6,13 @@ import static aurum.env.base.Requirement.requireAtLeast;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.NearestName;
 import aurum.env.base.PrintableText;
+import aurum.training.arena.AttributeValues;
 import aurum.training.arena.BotFailure;
+import aurum.training.arena.MapAttributes;
 import aurum.training.arena.MatchIndex;
 import aurum.training.arena.MatchIndex.Entry;
 import aurum.training.arena.MatchLine;
+import aurum.training.attributes.MatchFilter;
 import aurum.training.charts.FigurePicture;
 import aurum.training.console.Progress;
 import aurum.training.results.FigureCurve;
@@ -22,8 +25,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -67,6 +72,14 @@ public final class MatchesCommand extends ConsoleCommand {
   private boolean isFailed;
 
   @Option(
+      names = "--where",
+      paramLabel = "NAME=RANGE",
+      description =
+          "Only matches with this attribute: size=12, size=10..14, turns=..300, or a word; repeat"
+              + " the option for several. The seat is that of --agent.")
+  private List<String> conditions = List.of();
+
+  @Option(
       names = "--limit",
       paramLabel = "N",
       defaultValue = "20",
@@ -96,19 +109,46 @@ public final class MatchesCommand extends ConsoleCommand {
               + " of the same matches.")
   private Path picture;
 
+  private MatchFilter filter;
+
+  /** Computes the attributes that lines lack, for each game that is meant. */
+  private final Map<Integer, MapAttributes> computed = new HashMap<>();
+
   @Override
   void run() throws IOException {
     requireAtLeast("--limit", limit, 1);
     require(
         (figure == null) == (picture == null),
         "--figure and --picture belong together: --figure depth --picture depth.svg");
+    filter = new MatchFilter(conditions);
+    require(
+        !filter.hasSeat() || choice.agent != null,
+        "--where seat=N is the seat of an agent; name it by --agent NAME");
     OutputFile.check(json);
     OutputFile.check(picture);
     MatchIndex index = MatchChoice.index(folder, err());
     IntPredicate isMeant = choice.agents(index);
+    List<Entry> chosen = choice.entries(index);
+    if (!filter.isEmpty()) {
+      chosen.stream()
+          .map(Entry::game)
+          .distinct()
+          .forEach(game -> computed.put(game, index.computeAttributes(game)));
+      filter.requireKnown(
+          chosen.stream().map(each -> attributes(index, each)).distinct().toList(), List.of());
+      long unknown =
+          chosen.stream().filter(each -> filter.isUnknown(attributes(index, each))).count();
+      if (unknown > 0) {
+        err()
+            .printf(
+                Locale.ROOT,
+                "aurum: %s without the attributes of --where left out%n",
+                CountedNoun.of(unknown, "match"));
+      }
+    }
     List<Entry> found =
-        choice.entries(index).stream()
-            .filter(entry -> entry.hasSeat(isMeant, isLost, isFailed))
+        chosen.stream()
+            .filter(entry -> seats(index, entry, isMeant).findFirst().isPresent())
             .toList();
     List<StoredMatch> shown = new ArrayList<>();
     for (Entry entry : found.subList(0, Math.min(limit, found.size()))) {
@@ -123,17 +163,21 @@ public final class MatchesCommand extends ConsoleCommand {
     OutputFile.write(json, () -> tree(shown, found.size()).toPrettyString() + '\n', spec);
   }
 
+  private AttributeValues attributes(MatchIndex index, Entry entry) {
+    return index.attributes(entry, computed.getOrDefault(entry.game(), MapAttributes.NONE));
+  }
+
+  /** The seats of the agent that is meant in which all conditions hold. */
+  private IntStream seats(MatchIndex index, Entry entry, IntPredicate isMeant) {
+    AttributeValues attributes = attributes(index, entry);
+    return entry.seats(isMeant, isLost, isFailed).filter(seat -> filter.test(attributes, seat));
+  }
+
   private StoredMatch read(MatchIndex index, Entry entry, IntPredicate isMeant) throws IOException {
     StoredMatch match = StoredMatch.read(index, entry);
     return choice.agent == null
         ? match
-        : match.withSeat(
-            IntStream.range(0, entry.agents().size())
-                .filter(each -> isMeant.test(entry.agents().get(each)))
-                .filter(each -> !isFailed || entry.failed().contains(each))
-                .filter(each -> !isLost || entry.ranks().get(each) > 1)
-                .findFirst()
-                .orElseThrow());
+        : match.withSeat(seats(index, entry, isMeant).findFirst().orElseThrow());
   }
 
   /** Draws the figure, as far as programs reported it in matches. Returns the lines about it. */
@@ -193,6 +237,9 @@ public final class MatchesCommand extends ConsoleCommand {
     if (!line.usedText().isEmpty()) {
       out.println("  " + PrintableText.line("used: " + line.usedText()));
     }
+    if (line.attributesText() != null) {
+      out.println("  " + PrintableText.line("attributes: " + line.attributesText()));
+    }
     for (BotFailure failure : line.failures()) {
       String name = line.names().get(failure.seat());
       out.println("  " + PrintableText.line(name + ": " + failure.summary()));
@@ -212,6 +259,9 @@ public final class MatchesCommand extends ConsoleCommand {
       match.put("seed", line.seed()).put("turns", line.turns()).put("ofTest", line.ofTest());
       if (line.used() != null) {
         line.used().forEach(match.putObject("used")::put);
+      }
+      if (line.attributes() != null) {
+        line.attributes().forEach(match.putObject("attributes")::put);
       }
       ArrayNode seats = match.putArray("seats");
       for (int seat = 0; seat < line.names().size(); seat++) {

@@ -11,6 +11,8 @@ import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.PlayOptions;
 import aurum.training.arena.ResultsFolder.SequentialTests;
+import aurum.training.attributes.AttributeReport;
+import aurum.training.attributes.AttributeTable;
 import aurum.training.charts.RatingPicture;
 import aurum.training.console.Progress;
 import aurum.training.console.ShellCommand;
@@ -52,6 +54,8 @@ public final class RateCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
   @Mixin private MatchArguments matchArguments;
+
+  @Mixin private AttributeArguments attributes;
 
   @Option(
       names = "--agents",
@@ -119,7 +123,11 @@ public final class RateCommand extends ConsoleCommand {
       PrintWriter console = OutputFile.console(spec, matchArguments.json, picture);
       SequentialTests tests = withTests ? SequentialTests.INCLUDED : SequentialTests.LEFT_OUT;
       MatchStore store = play.store(game, participants, tests);
+      attributes.prepare(store, game, participants, true);
       List<String> names = store.names(participants);
+      require(
+          !names.isEmpty() || attributes.filter().isEmpty(),
+          "no match of different agents is selected by --where " + attributes.filter());
       require(
           !names.isEmpty(),
           "there are no matches of different agents; --games 0 rates those of --results DIR, and --with-tests those of sequential tests, too");
@@ -136,8 +144,15 @@ public final class RateCommand extends ConsoleCommand {
       }
       matchArguments.printUse(store, game, ratings.rows().get(0).agent(), console, err());
       console.println(RatingReport.conclusion(ratings.rows()));
+      AttributeTable table = attributes.table(ratings.rankings());
+      if (table != null) {
+        console.printf("%n%s", AttributeReport.text(table));
+      }
       console.flush();
-      OutputFile.write(matchArguments.json, () -> RatingReport.json(ratings, matrix), spec);
+      OutputFile.write(
+          matchArguments.json,
+          () -> AttributeReport.json(RatingReport.tree(ratings, matrix), table),
+          spec);
       OutputFile.write(picture, () -> RatingPicture.svg(ratings), spec);
     }
   }

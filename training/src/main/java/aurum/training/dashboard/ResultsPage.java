@@ -3,11 +3,15 @@ package aurum.training.dashboard;
 import static aurum.env.base.Requirement.require;
 
 import aurum.env.base.InvalidInputException;
+import aurum.training.arena.AttributeValues;
 import aurum.training.arena.BotFailure;
+import aurum.training.arena.MapAttributes;
 import aurum.training.arena.MatchIndex;
 import aurum.training.arena.MatchIndex.Entry;
 import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
+import aurum.training.attributes.AttributeReport;
+import aurum.training.attributes.AttributeTable;
 import aurum.training.console.ShellCommand;
 import aurum.training.rating.RatingReport;
 import aurum.training.rating.RatingTable;
@@ -81,6 +85,10 @@ public final class ResultsPage {
 
   private final MatchIndex index;
   private final Map<Integer, Ratings> ratings = new ConcurrentHashMap<>();
+
+  /** Computes the attributes that lines lack, for each game. */
+  private final Map<Integer, MapAttributes> attributes = new ConcurrentHashMap<>();
+
   private final AtomicBoolean isRating = new AtomicBoolean();
   private final Map<Integer, Figures> figures = new ConcurrentHashMap<>();
   private final AtomicBoolean isReadingFigures = new AtomicBoolean();
@@ -145,10 +153,17 @@ public final class ResultsPage {
     Ratings last = ratings(game);
     if (entries.size() != last.matches && isRating.compareAndSet(false, true)) {
       List<String> names = index.names();
+      List<Ranking<Integer>> matches =
+          entries.stream()
+              .filter(entry -> !entry.ofTest() && entry.agents().stream().distinct().count() > 1)
+              .map(entry -> ranking(entry).with(index.attributes(entry, MapAttributes.NONE)))
+              .toList();
+      String name = index.games().get(game);
+      MapAttributes computed = attributes.computeIfAbsent(game, each -> MapAttributes.of(name));
       CompletableFuture.runAsync(
               () -> {
                 long start = System.nanoTime();
-                ratings.put(game, new Ratings(entries.size(), rate(entries, names)));
+                ratings.put(game, new Ratings(entries.size(), rate(matches, names, computed)));
                 // Most of the time belongs to the matches that are being played.
                 LockSupport.parkNanos(RATING_PAUSE * (System.nanoTime() - start));
               })
@@ -162,24 +177,40 @@ public final class ResultsPage {
     return ratings.getOrDefault(game, new Ratings(0, object()));
   }
 
-  private static ObjectNode rate(List<Entry> entries, List<String> names) {
-    List<Ranking<Integer>> matches =
-        entries.stream()
-            .filter(entry -> !entry.ofTest() && entry.agents().stream().distinct().count() > 1)
-            .map(ResultsPage::ranking)
-            .toList();
+  /**
+   * Ratings, and results by attributes.
+   *
+   * @param computed the attributes of matches whose lines have none
+   */
+  private static ObjectNode rate(
+      List<Ranking<Integer>> matches, List<String> names, MapAttributes computed) {
     List<Integer> agents =
         matches.stream().flatMap(match -> match.agents().stream()).distinct().sorted().toList();
-    return agents.isEmpty()
-        ? object()
-        : RatingReport.tree(
-            RatingTable.of(
-                "",
-                "",
-                new RatingTable.Plan(0, 0, null),
-                agents.stream().map(names::get).toList(),
-                matches.stream().map(match -> match.renamed(agents::indexOf)).toList(),
-                Map.of()));
+    if (agents.isEmpty()) {
+      return object();
+    }
+    RatingTable table =
+        RatingTable.of(
+            "",
+            "",
+            new RatingTable.Plan(0, 0, null),
+            agents.stream().map(names::get).toList(),
+            matches.stream().map(match -> match.renamed(agents::indexOf)).toList(),
+            Map.of());
+    ObjectNode result = RatingReport.tree(table);
+    AttributeReport.putInto(
+        result,
+        AttributeTable.of(
+            table.rankings().parallelStream().map(each -> complete(each, computed)).toList()));
+    return result;
+  }
+
+  /** A match with attributes. */
+  private static Ranking<String> complete(Ranking<String> match, MapAttributes computed) {
+    AttributeValues known = match.attributes();
+    return known.values().isEmpty()
+        ? match.with(new AttributeValues(known.turns(), computed.of(match.map())))
+        : match;
   }
 
   private static Ranking<Integer> ranking(Entry entry) {
@@ -234,6 +265,7 @@ public final class ResultsPage {
       result.put("input", RecordedMatch.inputCommand(folder, match.id()));
       result.put("replay", RecordedMatch.replayCommand(folder, match.id()));
     }
+    result.put("attributes", match.line().attributesText());
     for (BotFailure failure : match.line().failures()) {
       result
           .withArray("failures")

@@ -117,7 +117,9 @@ public final class OrderedMatches implements Tournament.MapPlayer {
     for (int match = 0; match < matches.size(); match++) {
       int[] lineUp = map.lineUps().get(match);
       addFailures(map.seed(), lineUp, matches.get(match));
-      rankings.add(Ranking.of(map.seed(), lineUp, matches.get(match).ranks()));
+      rankings.add(
+          Ranking.of(map.seed(), lineUp, matches.get(match).ranks())
+              .with(matches.get(match).attributeValues()));
     }
     return rankings;
   }

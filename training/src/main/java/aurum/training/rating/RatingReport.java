@@ -204,6 +204,11 @@ public final class RatingReport {
    *     agents have not met
    */
   public static String json(RatingTable ratings, boolean isMatrix) {
+    return tree(ratings, isMatrix).toPrettyString() + '\n';
+  }
+
+  /** The JSON object of {@link #json(RatingTable, boolean)}. */
+  public static ObjectNode tree(RatingTable ratings, boolean isMatrix) {
     ObjectNode root = tree(ratings);
     Mixture mixture = isMatrix ? ratings.mixture() : null;
     if (mixture != null) {
@@ -217,7 +222,7 @@ public final class RatingReport {
     } else if (isMatrix) {
       root.putNull("mixture");
     }
-    return root.toPrettyString() + '\n';
+    return root;
   }
 
   /** The JSON object of {@link #json}. */

@@ -24,6 +24,7 @@ import java.util.stream.IntStream;
  * @param rows one per agent
  * @param pairs each pair of rows, by the first row, then by the second
  * @param failures the disqualifications of each external program that had one, by its name
+ * @param rankings of the matches by name
  */
 public record RatingTable(
     String game,
@@ -34,7 +35,8 @@ public record RatingTable(
     String anchor,
     List<Row> rows,
     List<PairTable.Pair> pairs,
-    Map<String, OrderedMatches.Failures> failures) {
+    Map<String, OrderedMatches.Failures> failures,
+    List<Ranking<String>> rankings) {
   /** The default rating of the anchor. */
   static final double ANCHOR_RATING = 1000;
 
@@ -139,7 +141,8 @@ public record RatingTable(
         names.get(anchor),
         rows(fit, names, anchor, plan.anchorRating()),
         PairTable.of(fit),
-        failures);
+        failures,
+        matches.stream().map(match -> match.renamed(names::get)).toList());
   }
 
   /** The number of the default anchor. */

@@ -113,6 +113,32 @@ function showMatrix({ pairs }, agents) {
   byId("matrix-body").replaceChildren(body);
 }
 
+/** The share of wins of each agent by seat, number of turns and attributes of the maps. */
+function showAttributes({ attributes }) {
+  const all = attributes?.rows ?? [];
+  byId("attributes").hidden = all.length === 0;
+  const share = (value) => `${(100 * value).toFixed(1)} %`;
+  const rows = all.map((row) =>
+    element(
+      "tr",
+      { class: row.differs ? "differs" : undefined },
+      element("th", { scope: "row" }, row.agent),
+      cell(`${row.attribute}=${row.values}`, ""),
+      cell(String(row.played)),
+      cell(share(row.winShare)),
+      cell(`${share(row.winShareLow)} to ${share(row.winShareHigh)}`, ""),
+      element("td", {}, interval({ rating: row.winShare, ratingLow: row.winShareLow, ratingHigh: row.winShareHigh }, 0, 1)),
+      cell(`${row.difference < 0 ? "−" : "+"}${Math.abs(100 * row.difference).toFixed(1)}${row.differs ? "*" : ""}`),
+    ),
+  );
+  const heads = ["Agent", "Attribute", "Seats", "Win share", "95 % interval", "0 to 100 %", "To mean"];
+  byId("attributes-body").replaceChildren(table("Results by attributes", heads, rows));
+  const pairs = Object.entries(attributes?.equal ?? {}).map(([name, value]) => `${name}=${value}`);
+  byId("attributes-note").textContent =
+    "Each agent's share of wins in groups of matches; * differs from its other matches by more than chance, over all rows at once." +
+    (pairs.length > 0 ? ` Equal in all matches: ${pairs.join(" ")}.` : "");
+}
+
 /** The agents of the newest sequential test among matches, or else of the newest match; oldest first. */
 function newestPair(rows) {
   const pairs = rows.map((row) => ({ agents: [...new Set(row[4])], ofTest: row[10] })).filter(({ agents }) => agents.length > 1);
@@ -198,7 +224,8 @@ async function toggleDetails(line, row, button) {
     const missing = "The commands and standard error of this match were not kept (--keep-traces keeps them).";
     commands.push(element("p", {}, match.damage ? `${match.damage}.` : missing));
   }
-  const body = element("td", { colspan: 6 }, element("p", {}, "Match ", element("code", {}, row.id)), ...parts, ...commands);
+  const attributes = match.attributes ? [element("p", {}, `Attributes: ${match.attributes}`)] : [];
+  const body = element("td", { colspan: 6 }, element("p", {}, "Match ", element("code", {}, row.id)), ...attributes, ...parts, ...commands);
   line.after(element("tr", { class: "details" }, body));
 }
 
@@ -301,7 +328,9 @@ async function refresh() {
   const ladder = `${game} ${current.rated}`;
   if (ladder !== shown.rated) {
     shown.rated = ladder;
-    showLadder(current.rated > 0 ? await source.get("/ladder", { game }) : {});
+    const ratings = current.rated > 0 ? await source.get("/ladder", { game }) : {};
+    showLadder(ratings);
+    showAttributes(ratings);
   }
   const reading = JSON.stringify([game, current.figures, fields("figures-form").figure]);
   if (reading !== shown.figures && state.complete) {

@@ -190,4 +190,18 @@ class EvaluateCommandTest {
     node.fieldNames().forEachRemaining(names::add);
     return names;
   }
+
+  @Test
+  void whereRestrictsTheTableByAttributes() {
+    String evaluate = "evaluate vindinium players=2 turns=10 --agents greedy,random --games 20";
+    String all = CommandResult.ofLine(evaluate + " --by-attributes").requireDone().out();
+    assertTrue(all.contains("results by attributes of 20 matches; "), all);
+    String small =
+        CommandResult.ofLine(evaluate + " --by-attributes --where seat=0").requireDone().out();
+    assertTrue(small.contains("results by attributes of 10 matches; "), small);
+    CommandResult.ofLine(evaluate + " --where seat=0")
+        .assertRefused("--where selects the matches of the table of --by-attributes; add");
+    CommandResult.ofLine(evaluate + " --by-attributes --where sizes=4")
+        .assertRefused("--where sizes=4: there is no attribute 'sizes'; available: mines, ");
+  }
 }

@@ -37,9 +37,10 @@ class MatchesCommandTest {
     assertTrue(lines.get(0).startsWith(start), lines.get(0));
     assertTrue(lines.get(0).matches(".*: random \\d+ \\(rank \\d\\), greedy \\d+ \\(rank \\d\\)"));
     String last = ids.get(ids.size() - 1);
-    assertEquals("  training/aurum input " + folder + " " + last, lines.get(1));
+    assertTrue(lines.get(1).matches("  attributes: size=10 mines=\\d+ taverns=\\d+ walls=\\d+"));
+    assertEquals("  training/aurum input " + folder + " " + last, lines.get(2));
     assertEquals(
-        "  training/aurum replay " + folder + " " + last + " --out match.html", lines.get(2));
+        "  training/aurum replay " + folder + " " + last + " --out match.html", lines.get(3));
     assertEquals("matches: 1 of 4; --limit N shows more", lines.get(lines.size() - 1));
     assertEquals("matches: 4 of 4", matches().lastLine());
     // The printed command works as it is.
@@ -61,6 +62,19 @@ class MatchesCommandTest {
     assertTrue(
         ofGreedy.contains("\n  training/aurum input " + folder + " " + first + " --seat 0\n"),
         ofGreedy);
+  }
+
+  @Test
+  void selectsMatchesByTheirAttributes() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", false, SequentialTests.LEFT_OUT, 1, 2, 3);
+    assertEquals("matches: 6 of 6", matches("--where", "size=10").lastLine());
+    assertEquals(
+        "matches: 3 of 3",
+        matches("--where", "size=8..10", "--where", "seat=0", "--agent", "greedy").lastLine());
+    matches("--where", "seat=0")
+        .assertRefused("--where seat=N is the seat of an agent; name it by --agent NAME");
+    matches("--where", "sizes=10")
+        .assertRefused("--where sizes=10: there is no attribute 'sizes'; available: mines, ");
   }
 
   @Test

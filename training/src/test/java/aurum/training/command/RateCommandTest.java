@@ -77,6 +77,65 @@ class RateCommandTest {
   }
 
   @Test
+  void showsResultsByAttributesAndRatesTheMatchesThatAreSelected() throws IOException {
+    Path results = folder.resolve("results");
+    Path json = folder.resolve("ratings.json");
+    String rate = "rate vindinium players=2 turns=10 --results " + results;
+    CommandResult all =
+        CommandResult.ofLine(
+                rate + " --agents greedy,random --games 24 --by-attributes --json " + json)
+            .requireDone();
+    assertTrue(all.out().contains("results by attributes of 24 matches; "), all.out());
+    assertTrue(all.out().contains("\nequal in all matches: "), all.out());
+    JsonNode rows = new ObjectMapper().readTree(json.toFile()).get("attributes").get("rows");
+    int seats = 0;
+    for (JsonNode row : rows) {
+      seats += row.get("attribute").textValue().equals("size") ? row.get("played").intValue() : 0;
+    }
+    assertEquals(2 * 24, seats);
+
+    String none = rate + " --games 0 --where ";
+    CommandResult small = CommandResult.ofLine(none + "size=..14").requireDone();
+    int games = Integer.parseInt(small.lines().get(0).replaceAll(".*: (\\d+) games.*", "$1"));
+    assertTrue(games > 0 && games < 24, small.out());
+    assertTrue(small.err().contains(24 - games + " that --where does not select"), small.err());
+    CommandResult ofSeat =
+        CommandResult.ofLine(none + "seat=1 --agents random,greedy").requireDone();
+    assertTrue(ofSeat.lines().get(0).contains(": 12 games on 12 maps"), ofSeat.out());
+    CommandResult.ofLine(none + "seat=1").assertRefused("--where seat=N is the seat of the first");
+    CommandResult.ofLine(none + "sizes=4")
+        .assertRefused("--where sizes=4: there is no attribute 'sizes'; available: mines, ");
+    CommandResult.ofLine(none + "size=..14 --where size=15..")
+        .assertRefused("no match of different agents is selected by --where size=..14 size=15..");
+    CommandResult.ofLine(RATE + " --games 4 --where size=4..40")
+        .assertRefused("--where selects matches of a results folder; name it by --results DIR");
+  }
+
+  @Test
+  void attributesOfEarlierVersionsAreComputedFromTheSeeds() throws IOException {
+    String rate = "rate vindinium players=2 turns=10 --by-attributes --results " + folder;
+    String played =
+        CommandResult.ofLine(rate + " --agents greedy,random --games 24").requireDone().out();
+    Path file;
+    try (Stream<Path> files = Files.list(folder)) {
+      file = files.findFirst().orElseThrow();
+    }
+    String lines = Files.readString(file);
+    String without = lines.replaceAll(",\"attributes\":\\{[^}]*\\}", "");
+    assertTrue(without.length() < lines.length(), lines);
+    Files.writeString(file, without);
+    String table = played.substring(played.indexOf("results by attributes"));
+    String rated = CommandResult.ofLine(rate + " --games 0").requireDone().out();
+    assertTrue(rated.endsWith(table), rated);
+    String evaluated =
+        CommandResult.ofLine(
+                rate.replace("rate", "evaluate") + " --agents greedy,random --games 24")
+            .requireDone()
+            .out();
+    assertTrue(evaluated.endsWith(table), evaluated);
+  }
+
+  @Test
   void wrongUsageIsRefusedInOneLine() {
     CommandResult.ofLine("rate vindinium --agents greedy,random")
         .assertRefused("give --games N or --precision R");

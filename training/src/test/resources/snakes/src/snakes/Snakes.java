@@ -1,6 +1,7 @@
 package snakes;
 
 import aurum.env.GameInfo;
+import aurum.env.MatchAttribute;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
@@ -71,6 +72,15 @@ public final class Snakes implements RefereeGame {
     return List.of(
         new ObservationSpec(SnakesMoves.LAYOUT, SnakesMovesEncoder::new),
         new ObservationSpec(SnakesLayout.LAYOUT, SnakesEncoder::new));
+  }
+
+  @Override
+  public List<MatchAttribute> attributes() {
+    return List.of(
+        MatchAttribute.number(
+            "walls", "the number of walls", match -> ((SnakesMatch) match).board().walls()),
+        MatchAttribute.number(
+            "apples", "the number of apples", match -> ((SnakesMatch) match).board().apples()));
   }
 
   @Override

@@ -105,6 +105,15 @@ final class SnakesBoard {
     return walls[cell];
   }
 
+  /** The number of walls. */
+  int walls() {
+    int count = 0;
+    for (boolean isWall : walls) {
+      count += isWall ? 1 : 0;
+    }
+    return count;
+  }
+
   void setWall(int cell, boolean isWall) {
     walls[cell] = isWall;
   }

@@ -2,6 +2,7 @@ package swarm;
 
 import aurum.env.GameInfo;
 import aurum.env.Match;
+import aurum.env.MatchAttribute;
 import aurum.env.Mistake;
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
@@ -87,6 +88,13 @@ public final class Swarm implements RefereeGame {
   @Override
   public List<String> commands(String line) {
     return List.of(LINE.split(line, -1));
+  }
+
+  @Override
+  public List<MatchAttribute> attributes() {
+    return List.of(
+        MatchAttribute.number(
+            "gems", "the number of gems", match -> ((SwarmMatch) match).board().gemsLeft()));
   }
 
   @Override
