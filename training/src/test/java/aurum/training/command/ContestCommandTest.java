@@ -111,6 +111,9 @@ class ContestCommandTest {
     assertEquals(-1, last.path("scores").path(1).asInt());
     String input = CommandResult.of("input", results, id, "--turn", 1).requireDone().out();
     assertTrue(input.matches("seat 1\\R\\d+ 1\\R"), input);
+    String review = CommandResult.of("review", results, "--agent", "b").requireDone().out();
+    assertTrue(review.startsWith("b lost 4 of 4 matches.\n"), review);
+    assertTrue(review.contains(" replay " + results + " "), review);
   }
 
   @Test
