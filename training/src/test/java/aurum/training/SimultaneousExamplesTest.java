@@ -55,7 +55,7 @@ class SimultaneousExamplesTest {
 
   /** A reply of swarm is several lines. */
   @Test
-  void aTraceOfSwarmConformsAndIsImitated() throws Exception {
+  void aTraceOfSwarmConformsIsPlayedAgainAndImitated() throws Exception {
     Path folder = Files.createDirectory(work.resolve("user"));
     PackagedProgram program =
         new PackagedProgram(Files.createDirectory(work.resolve("aurum")), folder);
@@ -73,6 +73,12 @@ class SimultaneousExamplesTest {
     assertTrue(lines > 4 * trace.lines().filter(line -> line.startsWith("turn ")).count(), trace);
     assertTrue(
         run(program, aurum + "conform .").lastLine().matches(".* 0 maps, 0 differences"), trace);
+    run(
+        program,
+        aurum
+            + "play swarm --agents 'trace:1.trace?then=random,trace:1.trace?seat=1&then=random'"
+            + " --seed 1 --trace again.trace");
+    assertEquals(trace, Files.readString(folder.resolve("again.trace")));
     Result imitated = run(program, aurum + "imitate swarm --of 1.trace --of 2.trace --out a.zip");
     assertTrue(imitated.out().contains("held out; 0 turns left out"), imitated.out());
   }

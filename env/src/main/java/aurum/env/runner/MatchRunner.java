@@ -72,7 +72,8 @@ public final class MatchRunner {
    * A match between agents and text seats.
    *
    * @param match at its start; a {@link RefereeMatch} if it has a text seat
-   * @param texts one per seat; null for the seat of an agent
+   * @param texts one per seat; null for the seat of an agent. A seat may have both: its agent plays
+   *     the turns for which its text seat {@linkplain TextSeat#hasReply has no reply}
    */
   public MatchRunner(Match match, SeatedAgents agents, TextSeat[] texts, MatchObserver observer) {
     this.match = match;
@@ -117,7 +118,7 @@ public final class MatchRunner {
     } else if (refereed.disqualified(seat)) {
       observer.reply(match, refereed.game().traceStyle().inactive());
       refereed.playInactive();
-    } else if (texts[seat] == null) {
+    } else if (texts[seat] == null || !texts[seat].hasReply(refereed)) {
       playActions(seat);
       untold.add(new Turn(seat, line.toString()));
     } else {

@@ -9,6 +9,16 @@ import aurum.env.referee.RefereeMatch;
 @FunctionalInterface
 public interface TextSeat {
   /**
+   * Whether the seat's turn is a line; true by default. If not, the agent of the seat plays the
+   * turn. Called at the start of each turn of the seat, unless the referee has disqualified it.
+   *
+   * @param match at the start of the seat's turn; must not be changed
+   */
+  default boolean hasReply(RefereeMatch match) {
+    return true;
+  }
+
+  /**
    * The line of the seat's turn. It is not asked for while the referee has disqualified the seat.
    *
    * @param match at the start of the seat's turn; must not be changed

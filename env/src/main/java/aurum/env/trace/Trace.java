@@ -3,6 +3,7 @@ package aurum.env.trace;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,39 @@ public record Trace(RefereeGame game, long seed, List<String> lines, List<String
             .map(line -> line.substring(ACTION.length()))
             .toList();
     return new Trace(game, seed, Collections.unmodifiableList(lines), replies);
+  }
+
+  /**
+   * The replies of one seat, each with its lines separated by {@code \n}. They are found by the
+   * headings of their turns alone, for a game whose match cannot be played again without its
+   * referee.
+   */
+  public List<String> repliesOf(int seat) {
+    List<String> found = new ArrayList<>();
+    String player = "";
+    boolean continues = false;
+    for (int line = 0; line < lines.size(); line++) {
+      String[] words = lines.get(line).split(" ", -1);
+      if (words.length == 3 && words[0].equals("turn")) {
+        player = words[2];
+        while (line + 1 < lines.size() && !lines.get(line).equals("end")) {
+          line++;
+        }
+      } else if (lines.get(line).startsWith(ACTION)
+          && player.equals(Integer.toString(game.traceStyle().firstSeat() + seat))) {
+        String reply = lines.get(line).substring(ACTION.length());
+        int last = found.size() - 1;
+        if (continues) {
+          found.set(last, found.get(last) + "\n" + reply);
+        } else {
+          found.add(reply);
+        }
+        continues = true;
+        continue;
+      }
+      continues = false;
+    }
+    return found;
   }
 
   /** Writes a line for each line of a reply. */

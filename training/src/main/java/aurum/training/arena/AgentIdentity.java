@@ -32,6 +32,7 @@ import java.util.stream.Stream;
  * <ul>
  *   <li>a policy is its options and the SHA-256 hash of its file;
  *   <li>a scripted agent or a class is its name and the hash of the build or jar that contains it;
+ *   <li>a recorded seat is its name and the hash of its trace and of the agent that plays on;
  *   <li>a program is its command line and the hash of its {@link ProgramFiles}, and its tolerance
  *       of the time limits.
  * </ul>
@@ -122,6 +123,10 @@ final class AgentIdentity {
   private void add(AgentName agent) throws IOException {
     switch (agent.kind()) {
       case POLICY -> hash.update(ShippedPolicies.bytes(agent.body()));
+      case TRACE -> {
+        add("", Path.of(agent.body()));
+        add(agent.player());
+      }
       case CLASS -> addCode(UserClass.instances(agent.word(), Object.class).get().getClass());
       default -> {
         addCode(Game.class);

@@ -2,6 +2,7 @@ package aurum.training.arena;
 
 import aurum.agents.AgentWord;
 import aurum.env.Agent;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,7 +14,8 @@ import java.util.stream.Collectors;
  *
  * @param name the short name or, without one, the {@link #word}: what tables and replays show
  * @param body what follows the kind: a file, class, command line or scripted agent
- * @param options what follows the last question mark, unless it is a command line
+ * @param options what follows the last question mark, unless it is a command line; for a recorded
+ *     seat what follows the first one, where {@code then=} takes all the rest
  */
 public record AgentName(String name, Kind kind, String body, List<String> options) {
   /** The kinds of agents. */
@@ -33,6 +35,9 @@ public record AgentName(String name, Kind kind, String body, List<String> option
      */
     HTTP("http:"),
 
+    /** A seat of a recorded match, and the agent that plays on after its record. */
+    TRACE("trace:"),
+
     /** A person, in {@code aurum play}. */
     HUMAN("human"),
 
@@ -50,6 +55,9 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     }
   }
 
+  /** The option of a recorded seat that names the agent after the record. */
+  static final String THEN = "then=";
+
   private static final Pattern SHORT =
       Pattern.compile("(" + AgentWord.SHORT_NAME + ")=(.+)", Pattern.DOTALL);
 
@@ -60,12 +68,34 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     Kind kind =
         List.of(Kind.values()).stream().filter(each -> each.isOf(word)).findFirst().orElseThrow();
     String body = word.substring(kind.prefix.length());
-    int mark = kind == Kind.BOT || kind == Kind.HTTP ? -1 : body.lastIndexOf('?');
+    int mark =
+        switch (kind) {
+          case BOT, HTTP -> -1;
+          case TRACE -> body.indexOf('?');
+          default -> body.lastIndexOf('?');
+        };
+    String options = body.substring(mark + 1);
     return new AgentName(
         named.matches() ? named.group(1) : word,
         kind,
         mark < 0 ? body : body.substring(0, mark),
-        mark < 0 ? List.of() : List.of(body.substring(mark + 1).split("&", -1)));
+        mark < 0
+            ? List.of()
+            : kind == Kind.TRACE ? optionsOfTrace(options) : List.of(options.split("&", -1)));
+  }
+
+  /** The options of a recorded seat, the last of which may be an agent with options of its own. */
+  private static List<String> optionsOfTrace(String text) {
+    int then = ("&" + text).indexOf("&" + THEN);
+    if (then < 0) {
+      return List.of(text.split("&", -1));
+    }
+    List<String> options = new ArrayList<>();
+    if (then > 0) {
+      options.addAll(List.of(text.substring(0, then - 1).split("&", -1)));
+    }
+    options.add(text.substring(then));
+    return options;
   }
 
   /** The names of a list, which {@link AgentNames#split} splits. */
@@ -93,9 +123,21 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     return kind.prefix + body;
   }
 
+  /**
+   * The agent that decides: for a recorded seat the one that plays after the record, or the seat
+   * itself if it names none; for every other agent the agent itself.
+   */
+  public AgentName player() {
+    int last = options.size() - 1;
+    return kind == Kind.TRACE && last >= 0 && options.get(last).startsWith(THEN)
+        ? of(options.get(last).substring(THEN.length()))
+        : this;
+  }
+
   /** Whether the agent is a program, which runs in a process of its own. */
   public boolean isProgram() {
-    return kind == Kind.BOT || kind == Kind.HTTP;
+    Kind deciding = player().kind;
+    return deciding == Kind.BOT || deciding == Kind.HTTP;
   }
 
   /**
@@ -103,6 +145,7 @@ public record AgentName(String name, Kind kind, String body, List<String> option
    * possible.
    */
   public boolean isTimed() {
-    return kind == Kind.POLICY && options.stream().anyMatch(PolicyOptions::isTime);
+    AgentName player = player();
+    return player.kind == Kind.POLICY && player.options.stream().anyMatch(PolicyOptions::isTime);
   }
 }

@@ -31,6 +31,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -165,7 +166,7 @@ public final class AgentNames {
             .formatted(PrintableText.name(name.word())));
     requireOneShortName(name);
     require(
-        name.kind() == Kind.POLICY || name.options().isEmpty(),
+        name.kind() == Kind.POLICY || name.kind() == Kind.TRACE || name.options().isEmpty(),
         "the agent '" + name.base() + "' has no options, but " + name.word() + " has");
     return switch (name.kind()) {
       case POLICY -> policy(name, game);
@@ -182,6 +183,7 @@ public final class AgentNames {
                 .formatted(name.base(), game.name()));
         yield new Participant.Internal(name, (g, seat) -> agents.get());
       }
+      case TRACE -> recorded(name, game, human);
       case HUMAN -> {
         require(
             game.canCopyMatches(),
@@ -192,6 +194,31 @@ public final class AgentNames {
       }
       case SCRIPTED -> scripted(name, game);
     };
+  }
+
+  /** A recorded seat, which another participant plays after its record. */
+  private static Participant recorded(AgentName name, Game game, Agent.Factory human) {
+    SeatRecord record;
+    try {
+      record = SeatRecord.read(name, RefereeGame.require(game, "a trace"));
+    } catch (InvalidInputException e) {
+      throw e.in("'" + name.word() + "'");
+    }
+    Participant then = parse(name.player(), game, human);
+    if (then instanceof Participant.External program) {
+      List<String> files = new ArrayList<>(List.of(name.body()));
+      files.addAll(CommandWords.split(name.player().body()));
+      return new Participant.External(
+          name, program.program(), program.limits(), new ProgramFiles(files), 0, record);
+    }
+    return then instanceof Participant.Text text
+        ? new Participant.Text(name, text.bots(), record)
+        : new Participant.Internal(
+            name,
+            ((Participant.Internal) then).factory(),
+            ((Participant.Internal) then).policy(),
+            null,
+            record);
   }
 
   private static Participant scripted(AgentName name, Game game) {

@@ -107,7 +107,7 @@ public final class Arena {
   public MatchResult play(
       long seed, List<Participant> seats, boolean traced, MatchObserver observer) {
     reset(seed);
-    if (traced || seats.stream().anyMatch(seat -> !(seat instanceof Participant.Internal))) {
+    if (traced || seats.stream().anyMatch(Arena::hasText)) {
       RefereeGame.require(game, traced ? "a trace" : "an external program");
     }
     Map<String, String> attributes = AttributeValues.of(match);
@@ -119,7 +119,7 @@ public final class Arena {
     }
     MatchObserver all = MatchObserver.all(observers);
     try (SeatedAgents agents = start(seed, seats);
-        MatchPrograms programs = MatchPrograms.start(match, seats, all)) {
+        MatchPrograms programs = MatchPrograms.start(match, seed, seats, all)) {
       new MatchRunner(match, agents, programs.seats(), all).play(seed);
       programs.end();
       return MatchResult.of(
@@ -149,8 +149,10 @@ public final class Arena {
         !hasExternal(seats),
         "an external program plays whole matches only; name agents of this JVM instead");
     reset(seed);
-    try (SeatedAgents agents = start(seed, seats)) {
-      MatchRunner runner = new MatchRunner(match, agents, position -> {});
+    MatchObserver none = position -> {};
+    try (SeatedAgents agents = start(seed, seats);
+        MatchPrograms programs = MatchPrograms.start(match, seed, seats, none)) {
+      MatchRunner runner = new MatchRunner(match, agents, programs.seats(), none);
       while (match.turn() < turns && !match.over()) {
         runner.playTurn();
       }
@@ -164,6 +166,10 @@ public final class Arena {
     for (int seat = 0; seat < random.length; seat++) {
       random[seat] = new SplitMix(RandomStream.SEATS.seed(seed, seat));
     }
+  }
+
+  private static boolean hasText(Participant seat) {
+    return !(seat instanceof Participant.Internal) || seat.record() != null;
   }
 
   private static boolean hasExternal(List<Participant> seats) {

@@ -55,12 +55,16 @@ public final class ClusterExecutor extends MatchExecutor {
   /**
    * Checks whether participants can play on a cluster.
    *
-   * @throws InvalidInputException if one is an external program
+   * @throws InvalidInputException if one is an external program or a recorded seat
    */
   public static void check(List<Participant> participants) {
     require(
         participants.stream().noneMatch(Participant.External.class::isInstance),
         "programs (bot:, http:) do not play on a cluster; leave out --cluster, or name other"
+            + " agents");
+    require(
+        participants.stream().allMatch(each -> each.record() == null),
+        "recorded seats (trace:) do not play on a cluster; leave out --cluster, or name other"
             + " agents");
   }
 

@@ -16,11 +16,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * The external programs, and the bots of this JVM, that play one match by text, each at its seat.
- * Not thread-safe.
+ * The external programs, the bots of this JVM and the recorded seats that play one match by text,
+ * each at its seat. Not thread-safe.
  */
 final class MatchPrograms implements AutoCloseable {
   private final Match match;
@@ -29,20 +30,27 @@ final class MatchPrograms implements AutoCloseable {
   /** The text seats by seat; null for an agent. */
   private final TextSeat[] seats;
 
+  /** The programs by seat; null for a seat without one. */
+  private final BotSeat[] bots;
+
   private MatchPrograms(Match match, MatchObserver observer) {
     this.match = match;
     this.observer = observer;
     seats = new TextSeat[match.game().seats()];
+    bots = new BotSeat[seats.length];
   }
 
   /**
    * Starts the programs, seat by seat.
    *
    * @param match at its start; a {@link RefereeMatch} if a participant plays by text
+   * @param seed with which it was reset
    * @param observer is told of their starts and of their standard error
-   * @throws InvalidInputException if a program cannot be started
+   * @throws InvalidInputException if a program cannot be started, or a recorded seat is one of
+   *     another match
    */
-  static MatchPrograms start(Match match, List<Participant> participants, MatchObserver observer) {
+  static MatchPrograms start(
+      Match match, long seed, List<Participant> participants, MatchObserver observer) {
     MatchPrograms programs = new MatchPrograms(match, observer);
     try {
       for (int seat = 0; seat < participants.size(); seat++) {
@@ -50,6 +58,11 @@ final class MatchPrograms implements AutoCloseable {
           programs.start((RefereeMatch) match, seat, program);
         } else if (participants.get(seat) instanceof Participant.Text text) {
           programs.seats[seat] = new TextBotSeat(text, (RefereeMatch) match, seat);
+        }
+        SeatRecord record = participants.get(seat).record();
+        if (record != null) {
+          programs.seats[seat] =
+              record.seat((RefereeMatch) match, seed, seat, programs.seats[seat], observer);
         }
       }
       return programs;
@@ -63,7 +76,8 @@ final class MatchPrograms implements AutoCloseable {
     try {
       long start = RunnerClock.nanos();
       Bot bot = program.program().start(match, seat, program.limits());
-      seats[seat] = new BotSeat(bot, seat, observer);
+      bots[seat] = new BotSeat(bot, seat, observer);
+      seats[seat] = bots[seat];
       observer.programStarted(seat, RunnerClock.nanos() - start);
     } catch (IOException e) {
       throw new InvalidInputException("'" + program.name() + "': " + e.getMessage(), e);
@@ -75,10 +89,13 @@ final class MatchPrograms implements AutoCloseable {
     return seats;
   }
 
-  /** Ends the programs, and passes on the standard error of each program's last turn. */
+  /** Ends the programs, and passes on the standard error of each seat's last turn. */
   void end() {
     close();
     programs().forEach(BotSeat::passErrors);
+    Stream.of(seats)
+        .filter(RecordedSeat.class::isInstance)
+        .forEach(each -> ((RecordedSeat) each).passNote());
   }
 
   /** Ends the programs. May be called again. */
@@ -88,7 +105,7 @@ final class MatchPrograms implements AutoCloseable {
   }
 
   private Stream<BotSeat> programs() {
-    return Stream.of(seats).filter(BotSeat.class::isInstance).map(BotSeat.class::cast);
+    return Stream.of(bots).filter(Objects::nonNull);
   }
 
   /** The programs that were disqualified, in the order of their turns. */
@@ -97,9 +114,9 @@ final class MatchPrograms implements AutoCloseable {
     int firstTurn = match.game().firstTurn();
     boolean[] hasFailed = new boolean[seats.length];
     for (int seat = 0; seat < seats.length; seat++) {
-      if (seats[seat] instanceof BotSeat program && program.bot().status() != BotStatus.OK) {
-        Bot bot = program.bot();
-        int turn = firstTurn + program.lastTurn();
+      if (bots[seat] != null && bots[seat].bot().status() != BotStatus.OK) {
+        Bot bot = bots[seat].bot();
+        int turn = firstTurn + bots[seat].lastTurn();
         failures.add(new BotFailure(seat, turn, bot.status(), bot.explanation(), bot.errorTail()));
         hasFailed[seat] = true;
       }
@@ -107,8 +124,8 @@ final class MatchPrograms implements AutoCloseable {
     if (match instanceof RefereeMatch refereed) {
       for (Exclusion each : refereed.exclusions()) {
         if (!hasFailed[each.seat()]) {
-          String errors =
-              seats[each.seat()] instanceof BotSeat program ? program.bot().errorTail() : "";
+          BotSeat program = bots[each.seat()];
+          String errors = program == null ? "" : program.bot().errorTail();
           failures.add(
               new BotFailure(
                   each.seat(),
@@ -125,10 +142,8 @@ final class MatchPrograms implements AutoCloseable {
 
   /** The times of the replies of each seat in nanoseconds; none for an agent. */
   List<List<Long>> responseNanos() {
-    return Stream.of(seats)
-        .map(
-            each ->
-                each instanceof BotSeat program ? program.bot().responseNanos() : List.<Long>of())
+    return Stream.of(bots)
+        .map(each -> each == null ? List.<Long>of() : each.bot().responseNanos())
         .toList();
   }
 
@@ -138,8 +153,8 @@ final class MatchPrograms implements AutoCloseable {
    * @param statistics to which those are added that the seat's program reported under other names
    */
   Map<String, FigureSum> figures(int seat, Map<String, FigureSum> statistics) {
-    if (seats[seat] instanceof BotSeat program) {
-      program.bot().figures().forEach(statistics::putIfAbsent);
+    if (bots[seat] != null) {
+      bots[seat].bot().figures().forEach(statistics::putIfAbsent);
     }
     return statistics;
   }

@@ -62,15 +62,27 @@ public sealed interface Participant {
     return this;
   }
 
+  /** What the agent's seat plays before the agent itself does; null if the agent plays at once. */
+  default SeatRecord record() {
+    return null;
+  }
+
   /**
    * An agent in this JVM.
    *
    * @param factory creates an agent for each match and seat
    * @param policy that it plays, with the options of its name; null for another agent
    * @param hash of the policy's file as it was read; null if it was not read from a file
+   * @param record as above
    */
-  record Internal(AgentName agent, Agent.Factory factory, Policy policy, String hash)
+  record Internal(
+      AgentName agent, Agent.Factory factory, Policy policy, String hash, SeatRecord record)
       implements Participant {
+    /** An agent without a record. */
+    public Internal(AgentName agent, Agent.Factory factory, Policy policy, String hash) {
+      this(agent, factory, policy, hash, null);
+    }
+
     /** An agent that plays no policy. */
     public Internal(AgentName agent, Agent.Factory factory) {
       this(agent, factory, null, null);
@@ -91,8 +103,14 @@ public sealed interface Participant {
    * A bot of this JVM that reads the referee's text.
    *
    * @param bots creates one for each match and seat
+   * @param record as above
    */
-  record Text(AgentName agent, Supplier<TextBot> bots) implements Participant {}
+  record Text(AgentName agent, Supplier<TextBot> bots, SeatRecord record) implements Participant {
+    /** A bot without a record. */
+    public Text(AgentName agent, Supplier<TextBot> bots) {
+      this(agent, bots, null);
+    }
+  }
 
   /**
    * An external program, started for each match and seat.
@@ -101,16 +119,22 @@ public sealed interface Participant {
    *     patience ends
    * @param files that identify it
    * @param startMillis the part of the first limit that is for the start of the program
+   * @param record as above
    */
   record External(
-      AgentName agent, BotFactory program, TimeLimits limits, ProgramFiles files, int startMillis)
+      AgentName agent,
+      BotFactory program,
+      TimeLimits limits,
+      ProgramFiles files,
+      int startMillis,
+      SeatRecord record)
       implements Participant {
     /** The limits of a program that has none: it is taken as dead after a minute. */
     public static final TimeLimits UNLIMITED = new TimeLimits(60_000, 60_000, 0);
 
     /** A program without time for its start. */
     public External(AgentName agent, BotFactory program, TimeLimits limits, ProgramFiles files) {
-      this(agent, program, limits, files, 0);
+      this(agent, program, limits, files, 0, null);
     }
 
     /** A program without a short name, and without files. */
@@ -139,7 +163,7 @@ public sealed interface Participant {
     }
 
     private External withLimits(TimeLimits others) {
-      return new External(agent, program, others, files, startMillis);
+      return new External(agent, program, others, files, startMillis, record);
     }
 
     @Override
@@ -149,7 +173,7 @@ public sealed interface Participant {
       }
       int first = limits.firstTurnMillis() + millis;
       TimeLimits others = new TimeLimits(first, limits.turnMillis(), limits.toleranceMillis());
-      return new External(agent, program, others, files, startMillis + millis);
+      return new External(agent, program, others, files, startMillis + millis, record);
     }
   }
 }

@@ -111,7 +111,7 @@ public record TurnLog(
 
   @Override
   public void standardError(int seat, int turn, String text) {
-    errors.put(turn, text);
+    errors.merge(turn, text, String::concat);
   }
 
   /**

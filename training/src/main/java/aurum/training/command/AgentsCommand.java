@@ -30,6 +30,10 @@ public final class AgentsCommand extends ConsoleCommand {
       external, for vindinium original:
         http:COMMAND LINE          any program for the original server's HTTP API, on a private server in each match;
                                    {url}, {key} and {mode} in the command line are replaced
+      recorded, for games with a referee's text:
+        trace:FILE?seat=N&then=NAME
+                                   plays the recorded replies of seat N (default: its own seat) of the same match; from the first
+                                   one on that is not legal, or after the last one, the agent NAME plays, a name of this list
       you, in 'aurum play' only:
         human                      asks for each action in the terminal, or with --web on a page
       SHORT=NAME gives an agent a short name for tables, such as mine=bot:java Player

@@ -83,7 +83,8 @@ public final class CheckCommand extends ConsoleCommand {
     String word = arguments.takeProgram();
     RefereeGame game = RefereeGame.require(arguments.gameOfText(0), "a check");
     OutputFile.check(json);
-    if (!(AgentNames.parse(word, game) instanceof Participant.External program)) {
+    if (!(AgentNames.parse(word, game) instanceof Participant.External program)
+        || program.record() != null) {
       throw new InvalidInputException("a check is for programs, such as \"bot:java Player\"");
     }
     require(

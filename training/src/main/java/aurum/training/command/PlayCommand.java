@@ -124,7 +124,7 @@ public final class PlayCommand extends ConsoleCommand {
   }
 
   private boolean isHuman() {
-    return seatsArgument.agents().stream().anyMatch(agent -> agent.kind() == Kind.HUMAN);
+    return seatsArgument.agents().stream().anyMatch(agent -> agent.player().kind() == Kind.HUMAN);
   }
 
   private void playOnPage(Game game, ReplayRecorder recorder) throws IOException {

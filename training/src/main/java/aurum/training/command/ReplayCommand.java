@@ -10,19 +10,22 @@ import aurum.training.replay.ReplayRecorder;
 import aurum.training.replay.TraceReplay;
 import aurum.training.results.RecordedMatch;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** {@code aurum replay}: a recorded match as a page. */
 @Command(
     name = "replay",
     description = {
-      "Write a page that replays a recorded match: a trace, or a match of a results folder.",
+      "Write a page that replays a recorded match: a trace, or a match of a results folder. With"
+          + " --trace, write the match of a results folder as a trace.",
       "The page is one HTML file, which needs no network. "
           + "training/docs/guides/dashboard-and-replays.md explains it."
     },
@@ -50,7 +53,6 @@ public final class ReplayCommand extends ConsoleCommand {
   @Option(
       names = "--out",
       paramLabel = "FILE.html",
-      required = true,
       description = "The page; replaced if it exists.")
   private Path out;
 
@@ -60,12 +62,36 @@ public final class ReplayCommand extends ConsoleCommand {
       description = "The turn at which the page opens (default: the first failure, or the start).")
   private Integer turn;
 
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description =
+          "Write a match of a folder as a trace in the format of the recordings; compressed if it"
+              + " ends in .gz, - for standard output.")
+  private Path trace;
+
   @Override
   void run() throws IOException {
+    if (out == null && trace == null) {
+      throw new ParameterException(
+          spec.commandLine(), "Missing required option: '--out=FILE.html', or '--trace=FILE'");
+    }
+    require(
+        trace == null || match != null,
+        "--trace writes a match of a folder: name the folder and the match, as 'aurum matches FOLDER' lists it");
     OutputFile.checkPage("--out", out);
-    String page = match == null ? pageOfTrace() : RecordedMatch.read(source, match).page(turn);
-    OutputFile.write(out, () -> page, spec);
-    OutputFile.console(spec, out).println("replay: " + out);
+    OutputFile.check(trace);
+    PrintWriter console = OutputFile.console(spec, out, trace);
+    if (trace != null) {
+      String text = RecordedMatch.read(source, match).trace();
+      OutputFile.write(trace, () -> text, spec);
+      console.println("trace: " + trace);
+    }
+    if (out != null) {
+      String page = match == null ? pageOfTrace() : RecordedMatch.read(source, match).page(turn);
+      OutputFile.write(out, () -> page, spec);
+      console.println("replay: " + out);
+    }
   }
 
   private String pageOfTrace() throws IOException {

@@ -2,14 +2,18 @@ package aurum.training.results;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.runner.MatchObserver;
 import aurum.env.trace.Trace;
 import aurum.env.trace.TraceFormatException;
+import aurum.env.trace.TraceWriter;
 import aurum.training.arena.Arena;
 import aurum.training.arena.MatchFiles;
 import aurum.training.arena.MatchLine;
@@ -114,6 +118,43 @@ public record RecordedMatch(
   }
 
   /**
+   * The match as a trace.
+   *
+   * @throws InvalidInputException as {@link #replay} does, if the game has no referee's text, or if
+   *     the match ends in another way now
+   */
+  public String trace() throws IOException {
+    RefereeGame.require(game, "a trace");
+    TraceWriter[] writer = {null};
+    List<Integer> scores = new ArrayList<>();
+    String remarks =
+        replay(
+            new MatchObserver() {
+              @Override
+              public void position(Match match) {
+                if (writer[0] == null) {
+                  writer[0] = new TraceWriter((RefereeMatch) match, line.seed());
+                }
+                writer[0].position(match);
+                scores.clear();
+                IntStream.range(0, game.seats()).map(match::score).forEach(scores::add);
+              }
+
+              @Override
+              public void decision(Match match, Agent agent, int action) {
+                writer[0].decision(match, agent, action);
+              }
+
+              @Override
+              public void reply(Match match, String reply) {
+                writer[0].reply(match, reply);
+              }
+            });
+    require(scores.equals(line.scores()), PrintableText.line(id + ": " + remarks));
+    return writer[0].text();
+  }
+
+  /**
    * Plays the match from its commands or, if they were not kept or are damaged, again from its
    * seed.
    *
@@ -161,7 +202,7 @@ public record RecordedMatch(
     log.errors().forEach((turn, text) -> observer.standardError(actors.get(turn), turn, text));
   }
 
-  private Trace trace() {
+  private Trace commands() {
     RefereeGame refereed = RefereeGame.require(game, "a record of commands");
     return Trace.ofReplies(refereed, line.seed(), log.replies());
   }
@@ -181,7 +222,7 @@ public record RecordedMatch(
           over[0] = match.over();
         };
     try {
-      TraceReplay.play(trace(), id, MatchObserver.all(List.of(counting, observer)));
+      TraceReplay.play(commands(), id, MatchObserver.all(List.of(counting, observer)));
     } catch (TraceFormatException e) {
       return damage(e.getMessage());
     }

@@ -83,6 +83,10 @@ public final class OpponentNames {
   private static Agent.Factory factory(Game game, String name, int programMatches) {
     Participant participant = AgentNames.parse(name, game);
     require(
+        participant.record() == null,
+        "the opponent '%s' is the record of one match, and a training plays many; name the agent '%s' alone"
+            .formatted(name, participant.agent().player().text()));
+    require(
         !participant.agent().isTimed(),
         "the opponent '%s' searches by the clock, so a training could not be repeated; use a number of playouts, such as ?search=2000"
             .formatted(name));

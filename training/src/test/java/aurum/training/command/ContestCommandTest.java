@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,6 +73,44 @@ class ContestCommandTest {
         new ReplayRecorder(match.game(), match.line().seed(), match.line().names());
     match.replay(recorder);
     return recorder;
+  }
+
+  /** A bot that takes two coins in each turn. */
+  public static final class TakesTwo implements TextBot {
+    @Override
+    public String reply(List<String> input) {
+      return "TAKE 2";
+    }
+  }
+
+  @Test
+  void aRecordedSeatPlaysItsLinesAgainOnTheRefereeAndThenTheNamedBot() throws IOException {
+    Path results = folder.resolve("results");
+    String two = "class:" + TakesTwo.class.getName();
+    evaluate("--agents", "a=" + ONE + ",b=" + two, "--results", results, "--keep-traces")
+        .requireDone();
+    String id = ResultsFixture.ids(results).get(0);
+    Path trace = folder.resolve("match.trace.gz");
+    CommandResult written = CommandResult.of("replay", results, id, "--trace", trace).requireDone();
+    assertEquals("trace: " + trace + "\n", written.out());
+    RecordedMatch match = RecordedMatch.read(results, id);
+    String again = "trace:" + trace + "?then=" + BAD;
+    CommandResult same = play(match, "a=" + again + ",b=" + again);
+    assertEquals(finalLine(match), same.lastLine());
+    // The other seat now takes one coin, so that the match is longer than the record.
+    CommandResult longer = play(match, again + "," + ONE);
+    assertTrue(longer.out().contains("the record has no further turn: " + BAD), longer.out());
+  }
+
+  private static CommandResult play(RecordedMatch match, String agents) {
+    return CommandResult.of("play", referee, "--seed", match.line().seed(), "--agents", agents)
+        .requireDone();
+  }
+
+  private static String finalLine(RecordedMatch match) {
+    return match.line().scores().stream()
+        .map(score -> " " + score)
+        .collect(Collectors.joining("", "final", ""));
   }
 
   private CommandResult evaluate(Object... more) {

@@ -98,6 +98,23 @@ class ReplayCommandTest {
   }
 
   @Test
+  void writesAMatchOfAFolderAsATraceThatConforms() throws IOException {
+    Path results = folder.resolve("results");
+    String bot = "b=bot:" + TextBot.commandLine("crashes");
+    ResultsFixture.play(results, "greedy," + bot, true, SequentialTests.LEFT_OUT, 5);
+    Path again = folder.resolve("again");
+    ResultsFixture.play(again, "greedy,random", false, SequentialTests.LEFT_OUT, 5);
+    Path traces = Files.createDirectory(folder.resolve("traces"));
+    for (Path each : List.of(results, again)) {
+      Path file = traces.resolve(each.getFileName() + ".trace");
+      CommandResult.of("replay", each, ResultsFixture.ids(each).get(0), "--trace", file)
+          .requireDone();
+    }
+    CommandResult.of("conform", traces).requireDone();
+    assertTrue(Files.readString(traces.resolve("results.trace")).contains("action !timeout\n"));
+  }
+
+  @Test
   void refusesAFolderWithoutAMatchOrAMatchThatDoesNotExist() throws IOException {
     Path results = folder.resolve("results");
     ResultsFixture.play(results, "greedy,random", false, SequentialTests.LEFT_OUT, 5);
@@ -111,5 +128,7 @@ class ReplayCommandTest {
     CommandResult.of("replay", trace, "--out", folder.resolve("match.txt"))
         .assertRefused("--out writes a page; name a file that ends in .html, not ");
     CommandResult.of("replay", trace).assertRefused("Missing required option: '--out=FILE.html'");
+    CommandResult.of("replay", trace, "--trace", folder.resolve("b.trace"))
+        .assertRefused("--trace writes a match of a folder: name the folder and the match");
   }
 }

@@ -33,11 +33,12 @@ public record Opponents(List<Participant.Internal> agents) {
         list == null || names.size() == COUNT,
         String.format(Locale.ROOT, "--opponents must name %d agents, not %d", COUNT, names.size()));
     for (String name : names) {
-      if (AgentNames.parse(name, game) instanceof Participant.Internal agent) {
+      if (AgentNames.parse(name, game) instanceof Participant.Internal agent
+          && agent.record() == null) {
         agents.add(agent);
       } else {
         throw new InvalidInputException(
-            "--opponents are agents of this program; '%s' is another program: it can connect as a client"
+            "--opponents are agents of this program; '%s' is none; a program of its own can connect as a client"
                 .formatted(name));
       }
     }
