@@ -1,4 +1,4 @@
-"""What the Python tutorial shows: its code and quick commands run as they stand there, in their order, and the package runs in the folder of a release."""
+"""What the pages for Python show: their code and quick commands run as they stand there, in their order, and the package runs in the folder of a release."""
 import importlib.util
 import os
 import re
@@ -12,14 +12,19 @@ from support import TRAINING
 
 import aurum  # The package of this checkout, whatever is installed.
 
-PAGE = TRAINING / "docs" / "tutorials" / "python.md"
+PAGES = {"tutorials/python.md": 8, "guides/positions-for-training.md": 2}  # With the least number of parts that run.
 # A block of code, or a paragraph of commands after the paragraph before it.
 PART = re.compile(r"(?ms)^```python\n(?P<code>.*?)^```$|(?<=\n\n)(?P<commands>(?:    training/aurum [^\n]*\n)+)")
 
 
 class TutorialTest(unittest.TestCase):
     def test_code_and_commands_run_in_their_order(self):
-        page = PAGE.read_text()
+        for page, least in PAGES.items():
+            with self.subTest(page=page):
+                self.assertGreaterEqual(self.run_page(TRAINING / "docs" / page), least)
+
+    def run_page(self, path):
+        page = path.read_text()
         names, ran = {}, 0
         before = os.getcwd()
         self.addCleanup(os.chdir, before)
@@ -30,14 +35,14 @@ class TutorialTest(unittest.TestCase):
                 line = page.count("\n", 0, part.start()) + 1
                 with self.subTest(line=line):
                     if part["code"] and self.can_run(part["code"]):
-                        exec(compile("\n" * line + part["code"], str(PAGE), "exec"), names)
+                        exec(compile("\n" * line + part["code"], str(path), "exec"), names)
                         ran += 1
                     elif part["commands"] and not page[: part.start()].rstrip().endswith("<!-- slow -->"):
                         for command in part["commands"].splitlines():
                             subprocess.run(command, shell=True, check=True, stdout=subprocess.DEVNULL)
                         ran += 1
             os.chdir(before)
-        self.assertGreaterEqual(ran, 8)
+        return ran
 
     def can_run(self, code):
         """Whether what the code imports is installed."""

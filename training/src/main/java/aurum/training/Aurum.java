@@ -18,6 +18,7 @@ import aurum.training.command.ConformCommand;
 import aurum.training.command.DashboardCommand;
 import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
+import aurum.training.command.ExportPositionsCommand;
 import aurum.training.command.GamesCommand;
 import aurum.training.command.GymCommand;
 import aurum.training.command.ImitateCommand;
@@ -149,6 +150,7 @@ public final class Aurum implements Runnable {
           MatchesCommand.class,
           InputCommand.class,
           ReviewCommand.class,
+          ExportPositionsCommand.class,
           CompareCommand.class,
           BenchCommand.class,
           NewCommand.class,

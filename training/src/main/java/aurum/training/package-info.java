@@ -35,11 +35,12 @@
  * compare      trainings side by side               --> arena, charts, console, metrics, rating,
  *                                                       settings, train
  * imitate      behaviour cloning                    --> arena, cluster, replay
+ * positions    positions for other learners         --> arena, cluster, imitate, results
  * command      one class per command                --> arena, attributes, bench, charts, check, cluster,
  *                                                       compare, conform, console, dashboard, human,
- *                                                       imitate, ladder, notebook, page, python, rating,
- *                                                       replay, results, review, serve, settings, sweep,
- *                                                       train, web
+ *                                                       imitate, ladder, notebook, page, positions,
+ *                                                       python, rating, replay, results, review, serve,
+ *                                                       settings, sweep, train, web
  * training     the main method                      --> cluster, command, console, program
  * }</pre>
  *

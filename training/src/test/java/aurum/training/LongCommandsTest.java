@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The table of long-commands.md: what a command shows while it runs, and what Ctrl-C keeps. */
 class LongCommandsTest {
-  private static final Pattern ROW = Pattern.compile("(?m)^\\| ((?:`\\w+`(?:, )?)+) \\|");
-  private static final Pattern NAME = Pattern.compile("`(\\w+)`");
+  private static final Pattern ROW = Pattern.compile("(?m)^\\| ((?:`[\\w-]+`(?:, )?)+) \\|");
+  private static final Pattern NAME = Pattern.compile("`([\\w-]+)`");
 
   /** 128 and the number of SIGINT. */
   private static final int INTERRUPTED = 130;

@@ -50,12 +50,19 @@ public final class Imitation {
   /**
    * One decision, and the rewards that follow it.
    *
+   * @param turn as traces number it
    * @param observation one row
    * @param sum one number: the discounted sum of the rewards so far
    */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
   public record Decision(
-      int seat, int round, ObservationRows observation, boolean[] mask, int action, double[] sum) {}
+      int seat,
+      int turn,
+      int round,
+      ObservationRows observation,
+      boolean[] mask,
+      int action,
+      double[] sum) {}
 
   /**
    * Clones.

@@ -62,7 +62,7 @@ public sealed interface Participant {
     return this;
   }
 
-  /** What the agent's seat plays before the agent itself does; null if the agent plays at once. */
+  /** The record that the seat plays before the agent does; null if the agent plays at once. */
   default SeatRecord record() {
     return null;
   }

@@ -65,7 +65,7 @@ public final class SeatRecord {
     AgentName player = name.player();
     require(
         player.kind() != Kind.TRACE && player.kind() != Kind.HTTP,
-        player == name
+        player.equals(name)
             ? "name the agent that plays after the record, such as trace:FILE?then=greedy"
             : "a program of the HTTP API, or another record, cannot play on; name another agent after then=");
     int seat = -1;

@@ -7,6 +7,7 @@
  *                                  |
  *                                Arena       plays one match, one participant per seat, with the
  *                                  |         loop of env.runner; MatchPrograms are the programs
+ *                                |         and the seats that a SeatRecord plays
  *                             MatchResult
  *                                  |
  *                             MatchStore     keeps results, so that no match is played twice: in
@@ -31,6 +32,6 @@
  * AttributeValues}, {@link BotFailure}, {@link Evaluation}, {@link EvaluationReport}, {@link
  * FailureCounts}, {@link Interval}, {@link MatchExecutor}, {@link MatchResult}, {@link MatchStore},
  * {@link PairedDifference}, {@link Participant}, {@link Ranking}, {@link Rating}, {@link
- * ResponseTimes}, {@link Seatings}, {@link TurnLog}.
+ * ResponseTimes}, {@link Seatings}, {@link SeatRecord}, {@link TurnLog}.
  */
 package aurum.training.arena;

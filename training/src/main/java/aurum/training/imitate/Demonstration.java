@@ -31,6 +31,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
 
 /**
  * Records the decisions of one match with their observations, masks and rewards. A line of the
@@ -40,7 +41,7 @@ import java.util.function.BooleanSupplier;
 public final class Demonstration implements MatchObserver {
   private final List<Decision> decisions = new ArrayList<>();
   private final Game game;
-  private final int seat;
+  private final IntPredicate seats;
   private final ObservationEncoder encoder;
   private final SeatView view;
   private final int size;
@@ -54,11 +55,11 @@ public final class Demonstration implements MatchObserver {
   /**
    * An empty recording.
    *
-   * @param seat whose decisions are recorded; -1 for all
+   * @param seats whose decisions are recorded
    */
-  public Demonstration(Game game, EnvironmentSettings environment, int seat) {
+  public Demonstration(Game game, EnvironmentSettings environment, IntPredicate seats) {
     this.game = game;
-    this.seat = seat;
+    this.seats = seats;
     encoder = environment.observationOf(game).newEncoder();
     view = new SeatView(game);
     size = environment.observationOf(game).size();
@@ -152,19 +153,27 @@ public final class Demonstration implements MatchObserver {
 
   @Override
   public void decision(Match match, Agent agent, int action) {
-    if (seat < 0 || match.actingSeat() == seat) {
+    if (seats.test(match.actingSeat())) {
       ObservationRows observation = ObservationRows.of(encoder, size, 1);
       boolean[] mask = new boolean[game.actions()];
       observation.encode(encoder, view.of(match, match.actingSeat()), match.actingSeat(), 0);
       match.mask(mask, 0);
       decisions.add(
-          new Decision(match.actingSeat(), round, observation, mask, action, new double[1]));
+          new Decision(
+              match.actingSeat(),
+              game.firstTurn() + match.turn(),
+              round,
+              observation,
+              mask,
+              action,
+              new double[1]));
     }
   }
 
   @Override
   public void reply(Match match, String reply) {
-    if (seat >= 0 && match.actingSeat() != seat) {
+    RefereeMatch refereed = (RefereeMatch) match;
+    if (!seats.test(match.actingSeat()) || refereed.disqualified(match.actingSeat())) {
       return;
     }
     // The match as the seat knows it: its line means the same whatever the others have chosen.

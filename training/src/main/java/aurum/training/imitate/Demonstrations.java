@@ -125,7 +125,8 @@ public final class Demonstrations {
   }
 
   private Demonstration record(int match, BooleanSupplier stopped) {
-    Demonstration empty = new Demonstration(task.game(), task.environment(), seat);
+    Demonstration empty =
+        new Demonstration(task.game(), task.environment(), each -> seat < 0 || each == seat);
     return agent == null
         ? empty.replay(traces.get(match))
         : empty.play(agent, task.seed(), match, stopped);

@@ -117,7 +117,9 @@ class ImitateCommandTest {
 
   private static List<Decision> played(Game game, EnvironmentSettings environment, int seat) {
     Participant greedy = AgentNames.parse("greedy", game);
-    return new Demonstration(game, environment, seat).play(greedy, 5, 1, () -> false).decisions();
+    return new Demonstration(game, environment, each -> seat < 0 || each == seat)
+        .play(greedy, 5, 1, () -> false)
+        .decisions();
   }
 
   /** The result of the same match. */
@@ -135,7 +137,7 @@ class ImitateCommandTest {
       Game game = name.equals("vindinium") ? GAME : Games.make(name);
       List<Decision> played = played(game, ENVIRONMENT, 1);
       Path file = Files.writeString(folder.resolve(name + ".trace"), result(game).trace());
-      Demonstration read = new Demonstration(game, ENVIRONMENT, 1).replay(file);
+      Demonstration read = new Demonstration(game, ENVIRONMENT, each -> each == 1).replay(file);
       // In Ice and Fire the order of a line's commands may have an effect that no actions have.
       if (name.equals("ice-and-fire")) {
         assertTrue(read.skipped() <= 1, "skipped: " + read.skipped());
