@@ -152,7 +152,8 @@ public final class ExportPositionsCommand extends ConsoleCommand {
         "a file has the positions of one game; name one by --game, of: "
             + games.stream().map(index.games()::get).collect(Collectors.joining(", ")));
     List<Entry> entries =
-        new ArrayList<>(found.subList(0, limit == null ? found.size() : Math.min(limit, found.size())));
+        new ArrayList<>(
+            found.subList(0, limit == null ? found.size() : Math.min(limit, found.size())));
     Collections.reverse(entries);
     return entries;
   }

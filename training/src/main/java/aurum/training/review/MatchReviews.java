@@ -1,5 +1,7 @@
 package aurum.training.review;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
 import aurum.env.Mistake;
 import aurum.env.base.InvalidInputException;
@@ -91,6 +93,9 @@ public final class MatchReviews {
       List<SeatReview> reviews =
           seats.stream().map(seat -> new SeatReview(match.game(), seat, mistakes)).toList();
       match.replay(position -> reviews.forEach(review -> review.position(position)));
+      require(
+          reviews.get(0).scores().equals(match.line().scores()),
+          "its scores differ from the recorded ones; another build has played it");
       List<ReviewedMatch> read = new ArrayList<>();
       for (int i = 0; i < seats.size(); i++) {
         int seat = seats.get(i);

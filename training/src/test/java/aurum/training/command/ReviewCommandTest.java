@@ -101,6 +101,23 @@ class ReviewCommandTest {
   }
 
   @Test
+  void aMatchThatEndsInAnotherWayThanItsLineSaysIsLeftOut() throws IOException {
+    ResultsFixture.play(folder, "greedy,random", true, SequentialTests.LEFT_OUT, 1, 2);
+    Path file = ResultsFixture.file(folder);
+    String lines = Files.readString(file);
+    Files.writeString(file, lines.replaceFirst("\"scores\":\\[\\d+,", "\"scores\":[99,"));
+    CommandResult result = review("--agent", "random").requireDone();
+    assertTrue(
+        result
+            .out()
+            .startsWith(
+                "1 of the matches cannot be replayed; the last: its scores differ from the recorded"
+                    + " ones; another build has played it\n"),
+        result.out());
+    assertTrue(result.lastLine().endsWith(" of 3 matches lost"));
+  }
+
+  @Test
   void refusesWhatCannotBeReviewedInOneLine() throws IOException {
     ResultsFixture.play(folder, "greedy,random", true, SequentialTests.LEFT_OUT, 1);
     review().assertRefused("name the agent that is reviewed: --agent NAME, one of ");
