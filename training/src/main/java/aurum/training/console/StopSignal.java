@@ -31,7 +31,8 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
   private final Consumer<String> messages;
   private final Map<Signal, SignalHandler> before = new HashMap<>();
   private final CountDownLatch stopped = new CountDownLatch(1);
-  private final AtomicBoolean requested = new AtomicBoolean();
+  private final AtomicBoolean announced = new AtomicBoolean();
+  private volatile boolean requested;
   private final AtomicBoolean received = new AtomicBoolean();
 
   /**
@@ -62,13 +63,17 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
   /** Whether a stop has been requested. */
   @Override
   public boolean getAsBoolean() {
-    return requested.get();
+    return requested;
   }
 
-  /** Requests a stop, and returns at once. May be called by any thread, also more than once. */
+  /**
+   * Requests a stop, and returns at once. May be called by any thread, also more than once. The
+   * message precedes what the job prints when it stops.
+   */
   public void request() {
-    if (requested.compareAndSet(false, true)) {
+    if (announced.compareAndSet(false, true)) {
       messages.accept("stopping after this " + part + " ...");
+      requested = true;
     }
   }
 
@@ -106,7 +111,7 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
 
   @Override
   public void close() {
-    if (requested.get() && !kept.isEmpty()) {
+    if (requested && !kept.isEmpty()) {
       messages.accept(kept);
     }
     stopped.countDown();
