@@ -1,6 +1,6 @@
 package aurum.agents.process;
 
-import static aurum.agents.process.ProcessAssertions.hasEnded;
+import static aurum.agents.process.ProcessAssertions.assertEnds;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -37,7 +37,7 @@ class StdioBotTest {
   void close() {
     if (bot != null) {
       bot.close();
-      assertTrue(hasEnded(bot.process().pid()), "the bot runs after its close");
+      assertEnds(bot.process().pid());
     }
   }
 
