@@ -29,9 +29,9 @@ final class AttributeArguments {
       names = "--where",
       paramLabel = "NAME=RANGE",
       description =
-          "Count only matches with this attribute, in 'evaluate' for --by-attributes: size=12,"
-              + " size=10..14, turns=..300, or a word; repeat the option for several. The seat is"
-              + " that of the first agent.")
+          "Count only matches with this attribute: size=12, size=10..14, turns=..300, or a"
+              + " word; repeat the option for several. seat=N is the seat of the first of --agents."
+              + " In 'evaluate' the option restricts the table of --by-attributes only.")
   private List<String> conditions = List.of();
 
   /** The conditions of {@code --where}. */

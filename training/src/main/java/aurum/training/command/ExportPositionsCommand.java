@@ -39,10 +39,10 @@ import picocli.CommandLine.Parameters;
       "Write the decisions of the matches of a results folder or of a ladder as positions to learn"
           + " from in NumPy or PyTorch: observation, mask of legal actions, action, discounted"
           + " return and outcome. With --agent, the decisions of this agent only.",
-      "The matches need their commands, which --keep-traces keeps; a match whose agents all play"
-          + " the same way again is played again from its seed. The reward and the discount of the"
-          + " returns are those of the game's default settings, unless --config or --set changes"
-          + " them. Ctrl-C writes the matches so far."
+      "The matches need their turn logs, which --keep-traces keeps; without one, a match"
+          + " whose agents all play the same way again is played again from its seed. The reward"
+          + " and the discount of the returns are those of the game's default settings, unless"
+          + " --config or --set changes them. Ctrl-C writes the matches so far."
           + " training/docs/guides/positions-for-training.md explains the file."
     },
     footer = {

@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
       "Print the referee's text that a bot had read in a recorded match, up to its turn T, exactly"
           + " as it was sent; a terminal gets '?' for each character that is not visible.",
       "Without --turn, T is the turn of the bot's failure or, without a failure, its last turn. The"
-          + " commands of the match must have been kept: evaluate, rate, sprt and ladder keep them"
-          + " with --keep-traces."
+          + " command needs the turn log of the match, which --keep-traces keeps, unless all agents"
+          + " of the match play the same way again."
     },
     footer = {
       "",

@@ -59,8 +59,8 @@ final class MatchArguments {
   @Option(
       names = "--keep-traces",
       description =
-          "Also keep the commands of each match in --results, and what programs wrote to standard"
-              + " error, by turn; at most "
+          "Also keep the turn log of each match in --results: the replies of all agents, and what"
+              + " programs wrote to standard error in each turn; at most "
               + PlayOptions.TRACE_MEGABYTES
               + " MB.")
   private boolean keepTraces;

@@ -44,8 +44,9 @@ import picocli.CommandLine.Parameters;
       "List the matches of a results folder or of a ladder, the newest first, each with its"
           + " failures and with the commands that show it: 'aurum input' prints what a program had"
           + " read, 'aurum replay' writes a page.",
-      "Both commands need the commands of the match, which --keep-traces keeps, unless all its"
-          + " agents play the same way again."
+      "Both commands need the turn log of the match, which --keep-traces keeps, unless all"
+          + " its agents play the same way again. training/docs/guides/review.md lists the commands"
+          + " that help to find out why an agent loses."
     },
     footer = {
       "",
@@ -76,7 +77,7 @@ public final class MatchesCommand extends ConsoleCommand {
       paramLabel = "NAME=RANGE",
       description =
           "Only matches with this attribute: size=12, size=10..14, turns=..300, or a word; repeat"
-              + " the option for several. The seat is that of --agent.")
+              + " the option for several. seat=N is the seat of --agent.")
   private List<String> conditions = List.of();
 
   @Option(
@@ -103,8 +104,8 @@ public final class MatchesCommand extends ConsoleCommand {
       names = "--picture",
       paramLabel = "FILE.svg",
       description =
-          "Draw the mean of the figure at each turn with 95 %% intervals, a curve for each program."
-              + " It is read from the turn logs (--keep-traces) of the newest "
+          "Draw the mean of the figure at each turn of the program, with 95 %% intervals, a curve"
+              + " for each program. It is read from the turn logs (--keep-traces) of the newest "
               + FolderFigures.MAXIMUM_MATCHES
               + " of the same matches.")
   private Path picture;

@@ -66,8 +66,8 @@ public final class ReplayCommand extends ConsoleCommand {
       names = "--trace",
       paramLabel = "FILE",
       description =
-          "Write a match of a folder as a trace in the format of the recordings; compressed if it"
-              + " ends in .gz, - for standard output.")
+          "Write a match of a folder as a trace, which the agent trace:FILE plays again; compressed"
+              + " if it ends in .gz, - for standard output.")
   private Path trace;
 
   @Override

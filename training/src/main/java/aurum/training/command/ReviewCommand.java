@@ -45,11 +45,14 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "review",
     description = {
-      "Say what an agent does in the matches that it loses, and what it costs: the mistakes that the"
-          + " game declares, and the turns after which its estimated chance to win fell most, each"
-          + " with the command that shows it.",
-      "A folder's matches are replayed from their commands (--keep-traces). A policy first plays"
-          + " matches against the baselines of its game, which are kept in --results."
+      "Say what an agent does in the matches that it loses: the mistakes that the game"
+          + " declares, what each of them costs, and the turns after which the agent's estimated"
+          + " chance to win fell most, each with the command that shows it.",
+      "If you name a folder, the command reviews --agent or, without it, the only program of"
+          + " the newest match. The matches need their turn logs, which --keep-traces keeps, unless"
+          + " all agents play the same way again. A policy first plays matches against the"
+          + " baselines of its game and against itself, which are kept in --results."
+          + " training/docs/guides/review.md explains the output."
     },
     footer = {
       "",
@@ -99,7 +102,8 @@ public final class ReviewCommand extends ConsoleCommand {
   @Option(
       names = "--results",
       paramLabel = "DIR",
-      description = "The folder in which the matches of a policy are kept.")
+      description =
+          "The folder in which the matches of a policy are kept (default: runs/review-GAME).")
   private Path results;
 
   @Option(

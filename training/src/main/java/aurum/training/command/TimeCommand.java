@@ -39,6 +39,7 @@ import picocli.CommandLine.Option;
           + " time. The intervals have 95 %% confidence; each map, not each match, is one"
           + " observation.",
       "Ctrl-C, SIGTERM and SIGHUP print the table of the maps that are finished."
+          + " training/docs/guides/what-does-time-buy.md explains the table."
     },
     footer = {
       "",
@@ -79,7 +80,7 @@ public final class TimeCommand extends ConsoleCommand {
       paramLabel = "N",
       description =
           "100 %% of the time of a program, in milliseconds, which replace '{ms}' (default: the game's"
-              + " limit for a turn, less 1/5 or 10 ms for the reply).")
+              + " limit for a turn, less 10 ms for the reply, or less 1/5 of a limit under 50 ms).")
   private Integer millis;
 
   @Option(
