@@ -148,7 +148,9 @@ class NewCommandTest {
             .start()
             .waitFor();
     assertEquals(0, tested, Files.readString(log));
-    assertFalse(Files.readString(log).contains("0 tests succeeded\n"), Files.readString(log));
+    assertTrue(
+        Files.readString(log).lines().anyMatch(line -> line.matches("[1-9]\\d* tests succeeded")),
+        Files.readString(log));
   }
 
   @Test
