@@ -146,11 +146,12 @@ public record MatchFiles(Path folder) {
 
   /** The bytes of a file from an offset on, but not more than a limit. */
   private static byte[] bytes(Path file, long offset, int most) throws IOException {
-    long rest = Files.size(file) - offset;
-    byte[] bytes = new byte[(int) Math.max(0, Math.min(rest, most))];
+    long size = Files.size(file);
+    long begin = Math.min(offset, size);
+    byte[] bytes = new byte[(int) Math.min(size - begin, most)];
     // Not a channel, which an interrupted thread would close.
     try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
-      in.seek(offset);
+      in.seek(begin);
       in.readFully(bytes);
     }
     return bytes;

@@ -71,7 +71,7 @@ public final class SeatRecord {
     int seat = -1;
     for (String option : name.options().subList(0, name.options().size() - 1)) {
       require(
-          option.startsWith(SEAT),
+          option.startsWith(SEAT) && seat < 0,
           "a recorded seat has the options seat=N and then=AGENT, in this order, not '%s'"
               .formatted(option));
       String number = option.substring(SEAT.length());

@@ -137,11 +137,13 @@ public final class MatchFilter {
    * Checks the conditions against the matches to which they are applied.
    *
    * @param matches their attributes
+   * @param seats the greatest number of seats of a match
    * @param declared the names of other attributes that may be meant
    * @throws aurum.env.base.InvalidInputException if no match has an attribute of a condition, or
    *     all its values are of another kind
    */
-  public void requireKnown(Collection<AttributeValues> matches, Collection<String> declared) {
+  public void requireKnown(
+      Collection<AttributeValues> matches, int seats, Collection<String> declared) {
     SortedSet<String> names = new TreeSet<>(declared);
     matches.stream().flatMap(AttributeValues::names).forEach(names::add);
     for (Condition each : conditions) {
@@ -150,9 +152,11 @@ public final class MatchFilter {
           PrintableText.line(
               "%s %s: there is no attribute '%s'; available: %s"
                   .formatted(OPTION, each, each.name, NearestName.available(each.name, names))));
-      if (!each.name.equals(AttributeValues.SEAT)) {
-        requireKind(each, values(matches, each.name));
-      }
+      requireKind(
+          each,
+          each.name.equals(AttributeValues.SEAT)
+              ? IntStream.range(0, seats).mapToObj(Integer::toString)
+              : values(matches, each.name));
     }
   }
 

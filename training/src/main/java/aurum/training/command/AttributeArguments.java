@@ -67,7 +67,7 @@ final class AttributeArguments {
       known = folder.computeAttributes().attributes();
     }
     if (!known.isEmpty() || !Games.isOfFamily(game.name())) {
-      filter.requireKnown(isSelecting ? known : List.of(), names(game));
+      filter.requireKnown(isSelecting ? known : List.of(), game.seats(), names(game));
     }
     if (isSelecting && !filter.isEmpty()) {
       require(

@@ -116,7 +116,9 @@ public final class EvaluateCommand extends ConsoleCommand {
     MatchFilter filter = attributes.filter();
     try {
       filter.requireKnown(
-          evaluation.rankings().stream().map(Ranking::attributes).distinct().toList(), List.of());
+          evaluation.rankings().stream().map(Ranking::attributes).distinct().toList(),
+          evaluation.rankings().stream().mapToInt(Ranking::seats).max().orElse(0),
+          List.of());
     } catch (InvalidInputException e) {
       warn(e.getMessage()); // Only the matches tell; their results are shown all the same.
       return null;

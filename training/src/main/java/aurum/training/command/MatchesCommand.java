@@ -127,6 +127,7 @@ public final class MatchesCommand extends ConsoleCommand {
         "--where seat=N is the seat of an agent; name it by --agent NAME");
     OutputFile.check(json);
     OutputFile.check(picture);
+    PrintWriter out = OutputFile.console(spec, json, picture);
     MatchIndex index = MatchChoice.index(folder, err());
     IntPredicate isMeant = choice.agents(index);
     List<Entry> chosen = choice.entries(index);
@@ -136,7 +137,9 @@ public final class MatchesCommand extends ConsoleCommand {
           .distinct()
           .forEach(game -> computed.put(game, index.computeAttributes(game)));
       filter.requireKnown(
-          chosen.stream().map(each -> attributes(index, each)).distinct().toList(), List.of());
+          chosen.stream().map(each -> attributes(index, each)).distinct().toList(),
+          chosen.stream().mapToInt(each -> each.agents().size()).max().orElse(0),
+          List.of());
       long unknown =
           chosen.stream().filter(each -> filter.isUnknown(attributes(index, each))).count();
       if (unknown > 0) {
@@ -156,7 +159,6 @@ public final class MatchesCommand extends ConsoleCommand {
       shown.add(read(index, entry, isMeant));
     }
     List<String> drawn = picture == null ? List.of() : draw(index, found);
-    PrintWriter out = OutputFile.console(spec, json, picture);
     shown.forEach(match -> print(match, out));
     drawn.forEach(line -> out.println(PrintableText.line(line)));
     String more = shown.size() < found.size() ? "; --limit N shows more" : "";

@@ -79,6 +79,9 @@ public final class ReplayCommand extends ConsoleCommand {
     require(
         trace == null || match != null,
         "--trace writes a match of a folder: name the folder and the match, as 'aurum matches FOLDER' lists it");
+    require(
+        turn == null || out != null,
+        "--turn opens a page at a turn; name the page by --out FILE.html");
     OutputFile.checkPage("--out", out);
     OutputFile.check(trace);
     PrintWriter console = OutputFile.console(spec, out, trace);

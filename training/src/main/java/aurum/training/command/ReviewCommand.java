@@ -123,6 +123,9 @@ public final class ReviewCommand extends ConsoleCommand {
     requireAtLeast("--limit", limit, 1);
     requireAtLeast("--games", games, 1);
     OutputFile.check(json);
+    require(
+        picture == null || picture.toString().endsWith(".png"),
+        "--picture draws a PNG; name a file that ends in .png, not " + picture);
     OutputFile.check(picture);
     Path path = Path.of(named);
     boolean isFolder = Files.isDirectory(path) && MatchIndex.isIn(path);

@@ -5,7 +5,6 @@ import static aurum.env.base.Requirement.require;
 import aurum.agents.AtomicFile;
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.Imitation.Decision;
-import aurum.env.Match;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
 
 /**
  * Writes the decisions of recorded matches as positions to learn from. A few matches are in the
@@ -151,26 +149,18 @@ public final class PositionExport {
       EnvironmentSettings environment = spec.environment();
       Demonstration demonstration =
           new Demonstration(match.game(), environment, source.seats::contains);
-      List<Integer> scores = new ArrayList<>();
       MatchObserver watch =
           position -> {
             if (stopped.getAsBoolean()) {
               throw new CancellationException("stopped");
             }
-            scores.clear();
-            scores.addAll(scores(position));
           };
-      String remarks = match.replay(MatchObserver.all(List.of(watch, demonstration)));
-      String failure = scores.equals(match.line().scores()) ? null : remarks;
-      return new Replayed(source.id, match, demonstration, failure);
+      match.replayAsRecorded(MatchObserver.all(List.of(watch, demonstration)));
+      return new Replayed(source.id, match, demonstration, null);
     } catch (InvalidInputException | UncheckedIOException e) {
       return new Replayed(source.id, null, null, PrintableText.line(e.getMessage()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static List<Integer> scores(Match match) {
-    return IntStream.range(0, match.game().seats()).map(match::score).boxed().toList();
   }
 }

@@ -120,37 +120,32 @@ public record RecordedMatch(
   /**
    * The match as a trace.
    *
-   * @throws InvalidInputException as {@link #replay} does, if the game has no referee's text, or if
-   *     the match ends in another way now
+   * @throws InvalidInputException as {@link #replayAsRecorded} does, or if the game has no
+   *     referee's text
    */
   public String trace() throws IOException {
     RefereeGame.require(game, "a trace");
     TraceWriter[] writer = {null};
-    List<Integer> scores = new ArrayList<>();
-    String remarks =
-        replay(
-            new MatchObserver() {
-              @Override
-              public void position(Match match) {
-                if (writer[0] == null) {
-                  writer[0] = new TraceWriter((RefereeMatch) match, line.seed());
-                }
-                writer[0].position(match);
-                scores.clear();
-                IntStream.range(0, game.seats()).map(match::score).forEach(scores::add);
-              }
+    replayAsRecorded(
+        new MatchObserver() {
+          @Override
+          public void position(Match match) {
+            if (writer[0] == null) {
+              writer[0] = new TraceWriter((RefereeMatch) match, line.seed());
+            }
+            writer[0].position(match);
+          }
 
-              @Override
-              public void decision(Match match, Agent agent, int action) {
-                writer[0].decision(match, agent, action);
-              }
+          @Override
+          public void decision(Match match, Agent agent, int action) {
+            writer[0].decision(match, agent, action);
+          }
 
-              @Override
-              public void reply(Match match, String reply) {
-                writer[0].reply(match, reply);
-              }
-            });
-    require(scores.equals(line.scores()), PrintableText.line(id + ": " + remarks));
+          @Override
+          public void reply(Match match, String reply) {
+            writer[0].reply(match, reply);
+          }
+        });
     return writer[0].text();
   }
 
@@ -165,6 +160,34 @@ public record RecordedMatch(
    */
   public String replay(MatchObserver observer) throws IOException {
     List<Integer> scores = new ArrayList<>();
+    String remarks = replay(observer, scores);
+    return scores.equals(line.scores()) ? remarks : remarks + " " + difference(scores);
+  }
+
+  /**
+   * As {@link #replay(MatchObserver)}, for those who need the match that was recorded.
+   *
+   * @throws InvalidInputException also if the match ends with other scores now; the observer has
+   *     been told of it then
+   */
+  public void replayAsRecorded(MatchObserver observer) throws IOException {
+    List<Integer> scores = new ArrayList<>();
+    replay(observer, scores);
+    require(scores.equals(line.scores()), difference(scores));
+  }
+
+  private String difference(List<Integer> scores) {
+    return "The scores differ: %s were recorded, now they are %s; another build has played it."
+        .formatted(line.scores(), scores);
+  }
+
+  /**
+   * Plays the match.
+   *
+   * @param scores in the end are added
+   * @return how it was played, in sentences
+   */
+  private String replay(MatchObserver observer, List<Integer> scores) throws IOException {
     MatchObserver noting =
         match -> {
           if (Thread.currentThread().isInterrupted()) {
@@ -182,11 +205,7 @@ public record RecordedMatch(
     } else {
       playCommands(all);
     }
-    return scores.equals(line.scores())
-        ? remarks
-        : remarks
-            + " The scores differ: %s were recorded, now they are %s; another build has played it."
-                .formatted(line.scores(), scores);
+    return remarks;
   }
 
   /**

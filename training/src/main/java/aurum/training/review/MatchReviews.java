@@ -1,7 +1,5 @@
 package aurum.training.review;
 
-import static aurum.env.base.Requirement.require;
-
 import aurum.env.Game;
 import aurum.env.Mistake;
 import aurum.env.base.InvalidInputException;
@@ -92,10 +90,7 @@ public final class MatchReviews {
               .toList();
       List<SeatReview> reviews =
           seats.stream().map(seat -> new SeatReview(match.game(), seat, mistakes)).toList();
-      match.replay(position -> reviews.forEach(review -> review.position(position)));
-      require(
-          reviews.get(0).scores().equals(match.line().scores()),
-          "its scores differ from the recorded ones; another build has played it");
+      match.replayAsRecorded(position -> reviews.forEach(review -> review.position(position)));
       List<ReviewedMatch> read = new ArrayList<>();
       for (int i = 0; i < seats.size(); i++) {
         int seat = seats.get(i);
@@ -107,7 +102,7 @@ public final class MatchReviews {
                   seat,
                   match.line().outcomes(),
                   entry.ranks().get(seat) > 1,
-                  entry.turns(),
+                  reviews.get(i).length(),
                   reviews.get(i).turns()));
         }
       }

@@ -187,7 +187,10 @@ public record ReviewReport(
             new Point(firstTurn + course.match().turns().get(i).turn(), 100 * course.chances()[i]));
       }
       series.add(
-          new Series("turn %s, seat %s".formatted(number(turn), turn.seat()), Style.LINE, points));
+          new Series(
+              "%s: turn %s, seat %s".formatted(series.size() + 1, number(turn), turn.seat()),
+              Style.LINE,
+              points));
       marks.add(new Point(number(turn), 100 * turn.before()));
     }
     marks.sort(Comparator.comparing(Point::x));

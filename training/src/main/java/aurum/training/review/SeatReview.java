@@ -7,7 +7,6 @@ import aurum.env.runner.MatchObserver;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Collects the turns of one seat while a match is replayed. If the positions of the game cannot be
@@ -24,10 +23,10 @@ final class SeatReview implements MatchObserver {
   private final Match after;
 
   private final List<SeatTurn> turns = new ArrayList<>();
-  private List<Integer> scores = List.of();
   private float[][] leads;
   private int turn;
   private int round = -1;
+  private int length;
   private boolean isOpen;
   private boolean isPlayed;
 
@@ -49,16 +48,14 @@ final class SeatReview implements MatchObserver {
     return turns;
   }
 
-  /** The scores of all seats, when the match is over. */
-  List<Integer> scores() {
-    return scores;
+  /** The number of turns of all seats, when the match is over. */
+  int length() {
+    return length;
   }
 
   @Override
   public void position(Match match) {
-    if (match.over()) {
-      scores = IntStream.range(0, game.seats()).mapToObj(match::score).toList();
-    }
+    length = match.turn();
     boolean isInRound = game.info().hasSimultaneousTurns() && match.round() == round;
     if (isInRound && !match.over()) {
       return; // Others' decisions of the round are pending.

@@ -262,6 +262,7 @@ class RecordedSeatTest {
         "seat must be from 0 to 1, not '2'", "greedy,trace:" + file + "?seat=2&then=miner");
     assertRefused("seat must be from 0 to 1, not ''", "greedy,trace:" + file + "?seat=&then=miner");
     assertRefused("options seat=N and then=AGENT", "greedy,trace:" + file + "?x=1&then=miner");
+    assertRefused("not 'seat=0'", "greedy,trace:" + file + "?seat=1&seat=0&then=miner");
     assertRefused(
         "another record, cannot play on",
         "greedy,trace:" + file + "?then=trace:" + file + "?then=miner");

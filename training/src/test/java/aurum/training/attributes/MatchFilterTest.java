@@ -86,6 +86,8 @@ class MatchFilterTest {
         "sise=12 | --where sise=12: there is no attribute 'sise'; available: map, seat, size, turns, walls; did you mean size?",
         "size=big | --where size=big: 'size' is a number from 12 to 12 in these matches; write size=NUMBER or size=LOW..HIGH",
         "size=50..60 | --where size=50..60 selects no match; 'size' is from 12 to 12 in these matches",
+        "seat=2 | --where seat=2 selects no match; 'seat' is from 0 to 1 in these matches",
+        "seat=x | --where seat=x: 'seat' is a number from 0 to 1 in these matches; write seat=NUMBER or seat=LOW..HIGH",
         "map=m4 | --where map=m4 selects no match; values of 'map' in these matches: m3",
         "map=1..2 | --where map=1..2 selects no match; values of 'map' in these matches: m3"
       })
@@ -93,12 +95,12 @@ class MatchFilterTest {
     InvalidInputException refused =
         assertThrows(
             InvalidInputException.class,
-            () -> new MatchFilter(List.of(condition)).requireKnown(List.of(MATCH), List.of()));
+            () -> new MatchFilter(List.of(condition)).requireKnown(List.of(MATCH), 2, List.of()));
     assertEquals(message, refused.getMessage());
   }
 
   @Test
   void anAttributeThatTheGameDeclaresIsKnownBeforeTheFirstMatch() {
-    new MatchFilter(List.of("mines=4")).requireKnown(List.of(), List.of("mines"));
+    new MatchFilter(List.of("mines=4")).requireKnown(List.of(), 2, List.of("mines"));
   }
 }

@@ -37,6 +37,12 @@ class ReplayCommandTest {
   }
 
   @Test
+  void aTurnNeedsAPageThatOpensAtIt() {
+    CommandResult.of("replay", folder, "m:0", "--trace", folder.resolve("a.trace"), "--turn", 5)
+        .assertRefused("--turn opens a page at a turn; name the page by --out FILE.html");
+  }
+
+  @Test
   void writesAPageOfATrace() throws IOException {
     CommandResult result = replay(trace).requireDone();
     assertEquals("replay: " + page + "\n", result.out());

@@ -259,6 +259,8 @@ class RecordedMatchTest {
         .assertRefused(folder.resolve("x.jsonl") + ": no such file");
     CommandResult.of("input", folder, id + "7", "--turn", 1)
         .assertRefused(ResultsFixture.file(folder) + " has no match at byte 7");
+    CommandResult.of("input", folder, id + "99999999999999999", "--turn", 1)
+        .assertRefused(ResultsFixture.file(folder) + " has no match at byte 99999999999999999");
     CommandResult.of("input", folder, id, "--turn", 900)
         .assertRefused("no seat reads input in turn 900 of this match; its turns are 1 to 20");
     CommandResult.of("input", folder, id, "--turn", 1, "--seat", 0)

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Mistake;
 import aurum.training.review.Review.Cost;
 import aurum.training.review.Review.Turn;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -76,18 +77,26 @@ class ReviewTest {
     Review review = new Review(MISTAKES, matches(60));
     double[] chances = review.course(review.worstTurns().get(0).match(), 0).chances();
     assertEquals(20, chances.length);
-    Review one = new Review(MISTAKES, List.of(lostInItsLastTurn()));
+    Review one = new Review(MISTAKES, List.of(lostInItsLastTurn(0)));
     Turn turn = one.worstTurns().get(0);
     assertEquals(2, turn.turn());
     assertEquals(0, turn.after());
   }
 
   /** The lead is the same in both turns. */
-  private static ReviewedMatch lostInItsLastTurn() {
+  private static ReviewedMatch lostInItsLastTurn(int number) {
     float[][] even = {{0}, {0}};
     List<SeatTurn> turns =
         List.of(new SeatTurn(0, even, new BitSet()), new SeatTurn(2, even, new BitSet()));
-    return new ReviewedMatch("m:0", 0, 0, List.of(0.0, 1.0), true, 4, turns);
+    return new ReviewedMatch("m:" + number, number, 0, List.of(0.0, 1.0), true, 4, turns);
+  }
+
+  @Test
+  void matchesWithTheSameWorstTurnAreDrawnInOnePicture() {
+    Review review = new Review(MISTAKES, List.of(lostInItsLastTurn(0), lostInItsLastTurn(1)));
+    assertEquals(List.of(2, 2), review.worstTurns().stream().map(Turn::turn).toList());
+    byte[] png = new ReviewReport(review, "mine", 1, (match, turn) -> "").png();
+    assertEquals("PNG", new String(png, 1, 3, StandardCharsets.US_ASCII));
   }
 
   @Test
