@@ -1,6 +1,7 @@
 package aurum.training;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.PackagedProgram.Result;
@@ -81,6 +82,13 @@ class SimultaneousExamplesTest {
     assertEquals(trace, Files.readString(folder.resolve("again.trace")));
     Result imitated = run(program, aurum + "imitate swarm --of 1.trace --of 2.trace --out a.zip");
     assertTrue(imitated.out().contains("held out; 0 turns left out"), imitated.out());
+    run(
+        program,
+        aurum
+            + "evaluate swarm --agents assignment,collector --games 2 --results r --keep-traces");
+    Result reviewed = run(program, aurum + "review r --agent collector");
+    assertFalse(reviewed.out().contains("cannot be replayed"), reviewed.out());
+    assertTrue(reviewed.lastLine().endsWith(" of 2 matches lost"), reviewed.out());
   }
 
   private static Result run(PackagedProgram program, String command) throws Exception {

@@ -22,6 +22,12 @@ final class SeatReview implements MatchObserver {
 
   private final Match after;
 
+  /**
+   * The position in which the seat is asked, where seats decide at once: the replies of a match that
+   * is replayed are those of the seats that it asks itself. Null where they move in turn.
+   */
+  private final Match asked;
+
   private final List<SeatTurn> turns = new ArrayList<>();
   private float[][] leads;
   private int turn;
@@ -41,6 +47,7 @@ final class SeatReview implements MatchObserver {
     detectors = mistakes.stream().map(mistake -> mistake.newDetector().get()).toList();
     before = game.canCopyMatches() ? game.newMatch() : null;
     after = game.canCopyMatches() ? game.newMatch() : null;
+    asked = game.canCopyMatches() && game.info().hasSimultaneousTurns() ? game.newMatch() : null;
   }
 
   /** The turns, when the match is over. */
@@ -61,23 +68,28 @@ final class SeatReview implements MatchObserver {
       return; // Others' decisions of the round are pending.
     }
     round = match.round();
+    Match own = match;
+    if (asked != null) {
+      asked.copyFrom(match);
+      own = asked;
+    }
     if (isOpen && !isPlayed) {
       isPlayed = true;
       if (after != null) {
-        after.copyFrom(match);
+        after.copyFrom(own);
       }
     }
-    if (isOpen && (match.over() || match.ask(seat))) {
-      turns.add(new SeatTurn(turn, leads, mistakes(match)));
+    if (isOpen && (own.over() || own.ask(seat))) {
+      turns.add(new SeatTurn(turn, leads, mistakes(own)));
       isOpen = false;
     }
-    if (!match.over() && match.ask(seat)) {
+    if (!own.over() && own.ask(seat)) {
       isOpen = true;
       isPlayed = false;
-      turn = match.turn();
-      leads = WinChance.leads(match);
+      turn = own.turn();
+      leads = WinChance.leads(own);
       if (before != null) {
-        before.copyFrom(match);
+        before.copyFrom(own);
       }
     }
   }
