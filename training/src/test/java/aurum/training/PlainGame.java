@@ -16,11 +16,19 @@ public final class PlainGame {
 
   /** Hides the drawing and the text of a game. */
   public static Game of(Game game) {
-    // Statistics of turns are functions of the game's own matches.
+    // Statistics of turns, attributes and mistakes are functions of the game's own matches.
     return proxy(
         Game.class,
         game,
-        Map.of("newMatch", () -> match(game.newMatch()), "turnStatistics", List::of));
+        Map.of(
+            "newMatch",
+            () -> match(game.newMatch()),
+            "turnStatistics",
+            List::of,
+            "attributes",
+            List::of,
+            "mistakes",
+            List::of));
   }
 
   /** Hides the text of a game and gives it a name without settings and scripted agents. */
