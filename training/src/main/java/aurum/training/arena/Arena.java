@@ -110,7 +110,7 @@ public final class Arena {
     if (traced || seats.stream().anyMatch(Arena::hasText)) {
       RefereeGame.require(game, traced ? "a trace" : "an external program");
     }
-    Map<String, String> attributes = AttributeValues.of(match);
+    Map<String, String> attributes = AttributeValues.of(game, match);
     MatchStatistics statistics = new MatchStatistics(game);
     List<MatchObserver> observers = new ArrayList<>(List.of(statistics, observer));
     TraceWriter trace = traced ? new TraceWriter((RefereeMatch) match, seed) : null;

@@ -1,5 +1,6 @@
 package aurum.training.arena;
 
+import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.MatchAttribute;
 import java.util.Collections;
@@ -26,9 +27,9 @@ public record AttributeValues(int turns, Map<String, String> values) {
   public static final AttributeValues NONE = new AttributeValues(0, Map.of());
 
   /** The values of the attributes of a game, of a match that has just been reset. */
-  static Map<String, String> of(Match match) {
+  static Map<String, String> of(Game game, Match match) {
     Map<String, String> values = new LinkedHashMap<>();
-    for (MatchAttribute each : match.game().attributes()) {
+    for (MatchAttribute each : game.attributes()) {
       values.put(each.name(), each.text(match));
     }
     return Collections.unmodifiableMap(values);

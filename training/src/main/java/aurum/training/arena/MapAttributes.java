@@ -77,6 +77,6 @@ public final class MapAttributes {
     } catch (InvalidInputException e) {
       return Map.of(); // Another version of the game had a match of this seed.
     }
-    return AttributeValues.of(match);
+    return AttributeValues.of(game, match);
   }
 }
