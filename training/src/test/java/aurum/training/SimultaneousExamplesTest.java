@@ -84,8 +84,7 @@ class SimultaneousExamplesTest {
     assertTrue(imitated.out().contains("held out; 0 turns left out"), imitated.out());
     run(
         program,
-        aurum
-            + "evaluate swarm --agents assignment,collector --games 2 --results r --keep-traces");
+        aurum + "evaluate swarm --agents assignment,collector --games 2 --results r --keep-traces");
     Result reviewed = run(program, aurum + "review r --agent collector");
     assertFalse(reviewed.out().contains("cannot be replayed"), reviewed.out());
     assertTrue(reviewed.lastLine().endsWith(" of 2 matches lost"), reviewed.out());

@@ -23,8 +23,8 @@ final class SeatReview implements MatchObserver {
   private final Match after;
 
   /**
-   * The position in which the seat is asked, where seats decide at once: the replies of a match that
-   * is replayed are those of the seats that it asks itself. Null where they move in turn.
+   * The position in which the seat is asked, where seats decide at once: the replies of a match
+   * that is replayed are those of the seats that it asks itself. Null where they move in turn.
    */
   private final Match asked;
 
