@@ -20,7 +20,7 @@
  * results      matches of folders as they are shown --> arena, console, replay
  * charts       pictures, and TensorBoard's events   --> arena, console, metrics, rating, results
  * notebook     notebooks                            --> charts, console
- * review       what an agent does in lost matches   --> arena, charts, results
+ * review       what an agent does in lost matches   --> arena, charts, cluster, results
  * dashboard    live pages of trainings and results  --> arena, attributes, console, metrics, rating,
  *                                                       results, settings, web
  * check        what a referee objects to            --> arena

@@ -4,6 +4,7 @@ import aurum.env.Game;
 import aurum.env.Mistake;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.MatchIndex.Entry;
+import aurum.training.cluster.ParallelLoop;
 import aurum.training.results.RecordedMatch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +13,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
@@ -52,18 +55,27 @@ public final class MatchReviews {
   public Review read(
       List<Entry> entries, IntPredicate agent, Runnable step, BooleanSupplier stopped)
       throws IOException {
-    List<ReviewedMatch> matches;
+    Queue<ReviewedMatch> read = new ConcurrentLinkedQueue<>();
     try {
-      matches =
-          entries.parallelStream()
-              .filter(entry -> !stopped.getAsBoolean())
-              .map(entry -> read(entry, agent, step))
-              .flatMap(List::stream)
-              .sorted(Comparator.comparing(ReviewedMatch::id).thenComparing(ReviewedMatch::seat))
-              .toList();
+      // Not a parallel stream, whose threads do not know the games of AURUM_CLASSPATH.
+      ParallelLoop.run(
+          entries.size(),
+          Runtime.getRuntime().availableProcessors(),
+          () ->
+              index -> {
+                if (stopped.getAsBoolean()) {
+                  return false;
+                }
+                read.addAll(read(entries.get(index), agent, step));
+                return true;
+              });
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
+    List<ReviewedMatch> matches =
+        read.stream()
+            .sorted(Comparator.comparing(ReviewedMatch::id).thenComparing(ReviewedMatch::seat))
+            .toList();
     if (matches.isEmpty()) {
       throw new InvalidInputException(
           stopped.getAsBoolean()
