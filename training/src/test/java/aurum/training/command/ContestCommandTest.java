@@ -248,7 +248,7 @@ class ContestCommandTest {
     Path program = folder.resolve("program.sh");
     Files.writeString(
         program,
-        "i=0; while read line; do i=$((i+1)); echo [AURUM] lines=$i >&2; echo TAKE 1; done");
+        "read seat; i=0; while read line; do i=$((i+1)); echo [AURUM] lines=$i >&2; echo TAKE 1; done");
     Path results = folder.resolve("results");
     String agents = "a=bot:sh " + program + ",b=" + ONE;
     evaluate("--agents", agents, "--results", results, "--keep-traces").requireDone();
