@@ -27,6 +27,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -97,21 +98,27 @@ public abstract class LearnerContract<S extends Record> {
     int matches = 32;
     List<Agent.Factory> opponents = List.of();
     double snapshotShare = 0;
+    int shards = 1;
     List<Integer> hidden = List.of(16);
     long seed = 1;
     int threads = 1;
 
     LearningTask build() {
+      return build(Shards.inOneProcess(shards));
+    }
+
+    LearningTask build(Shards shardsOfProcess) {
       List<String> names = opponents.stream().map(factory -> "random").toList();
       return new LearningTask(
           game,
           new EnvironmentSettings(game.observation().name(), reward, gamma, maximumTurns, 0),
           new SelfPlaySettings(
-              matches, names, names.isEmpty() ? 0 : 0.5, 0, 2, snapshotShare, 1, 2, 1),
+              matches, shards, names, names.isEmpty() ? 0 : 0.5, 0, 2, snapshotShare, 1, 2, 1),
           NetworkSettings.dense(hidden),
           opponents,
           seed,
-          threads);
+          threads,
+          shardsOfProcess);
     }
   }
 
@@ -188,6 +195,46 @@ public abstract class LearnerContract<S extends Record> {
       assertArrayEquals(first.policy().weights(), second.policy().weights());
       assertFalse(Arrays.equals(first.policy().weights(), other.policy().weights()));
     }
+  }
+
+  /** Each process has a range of the shards and exchanges sums with the others. */
+  @ParameterizedTest(name = "{0} processes")
+  @ValueSource(ints = {2, 3})
+  void learnsTheSamePolicyWithTheSameShardsInAnyNumberOfProcesses(int processes) throws Exception {
+    TaskBuilder task = new TaskBuilder();
+    task.shards = 4;
+    task.opponents = List.of((g, s) -> new RandomAgent());
+    task.snapshotShare = 0.4;
+    byte[] expected;
+    List<IterationReport> reports = new ArrayList<>();
+    try (Learner all = learner(task)) {
+      for (int i = 0; i < 4; i++) {
+        reports.add(all.iterate(0.1 * i));
+      }
+      expected = saved(all);
+    }
+    LinkedProcesses.run(
+        task.shards,
+        processes,
+        shards -> {
+          try (Learner learner = algorithm.newLearner(task.build(shards), settings)) {
+            for (int i = 0; i < 2; i++) {
+              assertEqualExceptTimes(reports.get(i), learner.iterate(0.1 * i));
+            }
+            byte[] saved = saved(learner);
+            learner.load(input(saved)); // As if it continued in another process.
+            for (int i = 2; i < 4; i++) {
+              assertEqualExceptTimes(reports.get(i), learner.iterate(0.1 * i));
+            }
+            assertArrayEquals(expected, saved(learner));
+          }
+        });
+  }
+
+  private static void assertEqualExceptTimes(IterationReport expected, IterationReport actual) {
+    assertEquals(expected.samples(), actual.samples());
+    assertEquals(expected.episodes(), actual.episodes());
+    assertEquals(expected.metrics(), actual.metrics());
   }
 
   /** In mid-episode, with open transitions, truncated episodes, opponents and earlier selves. */

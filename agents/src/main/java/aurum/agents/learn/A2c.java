@@ -60,21 +60,19 @@ public final class A2c extends SelfPlayLearner {
   }
 
   @Override
-  protected EpisodeSummary collect() {
-    return selfPlay.collect(settings.lambda(), settings.lambdaByTurn());
+  protected void collect() {
+    selfPlay.collect(settings.lambda(), settings.lambdaByTurn());
   }
 
   @Override
-  protected Map<String, Double> learn(int[] rows, double progress) {
+  protected Map<String, Double> learn(Samples samples, double progress) {
     double learningRate = anneal(settings.learningRate(), settings.anneal(), progress);
     Loss loss = new PolicyGradientLoss(settings.valueWeight(), settings.entropyWeight());
     // One minibatch, or none if the rollout has no closed transition.
-    List<Minibatch> all = Minibatch.split(rollout, rows, 1);
-    if (settings.normalizeAdvantages()) {
-      all.forEach(Minibatch::normalizeAdvantages);
-    }
+    List<Minibatch> all =
+        settings.normalizeAdvantages() ? samples.normalizedMinibatches(1) : samples.minibatches(1);
     Measurements measurements =
         trainer.update(all, loss, settings.maximumGradientNorm(), learningRate);
-    return report(measurements, explainedVariance(rows), learningRate);
+    return report(measurements, samples.explainedVariance(), learningRate);
   }
 }

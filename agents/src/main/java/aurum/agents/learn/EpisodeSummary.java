@@ -1,5 +1,10 @@
 package aurum.agents.learn;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
 /**
  * Totals of the episodes that ended during a rollout, terminated or truncated.
  *
@@ -49,5 +54,30 @@ public record EpisodeSummary(
         totalReward + other.totalReward,
         failed + other.failed,
         failed > 0 ? failure : other.failure);
+  }
+
+  /** Writes the totals. */
+  void write(DataOutput out) throws IOException {
+    out.writeInt(episodes);
+    out.writeInt(seats);
+    out.writeDouble(totalScore);
+    out.writeDouble(totalReward);
+    out.writeInt(failed);
+    byte[] text = failure.getBytes(StandardCharsets.UTF_8);
+    out.writeInt(text.length);
+    out.write(text);
+  }
+
+  /** Reads what {@link #write} wrote. */
+  static EpisodeSummary read(DataInput in) throws IOException {
+    int episodes = in.readInt();
+    int seats = in.readInt();
+    double score = in.readDouble();
+    double reward = in.readDouble();
+    int failed = in.readInt();
+    byte[] text = new byte[in.readInt()];
+    in.readFully(text);
+    return new EpisodeSummary(
+        episodes, seats, score, reward, failed, new String(text, StandardCharsets.UTF_8));
   }
 }

@@ -89,18 +89,18 @@ public final class Imitation {
     EnvironmentSettings environment = task.environment();
     int total = matches.stream().mapToInt(List::size).sum();
     ObservationSpec observation = environment.observationOf(game);
-    Rollout samples =
+    Rollout rollout =
         new Rollout(
             1, game.seats(), total, observation.newEncoder(), observation.size(), game.actions());
     IntStream.Builder learned = IntStream.builder();
     IntStream.Builder heldOut = IntStream.builder();
-    int row = samples.row(0, 0);
+    int row = rollout.row(0, 0);
     for (int match = 0; match < matches.size(); match++) {
       for (Decision each : matches.get(match)) {
-        samples.observations.copy(each.observation, 0, row);
-        System.arraycopy(each.mask, 0, samples.mask, row * game.actions(), game.actions());
-        samples.action[row] = each.action;
-        samples.advantage[row] = (float) each.sum[0];
+        rollout.observations.copy(each.observation, 0, row);
+        System.arraycopy(each.mask, 0, rollout.mask, row * game.actions(), game.actions());
+        rollout.action[row] = each.action;
+        rollout.advantage[row] = (float) each.sum[0];
         (match % HELD_OUT == 0 ? heldOut : learned).add(row++);
       }
       matches.get(match).clear();
@@ -111,10 +111,11 @@ public final class Imitation {
         rows.length > 0 && testRows.length > 0,
         "there are no decisions to learn from in %s; use at least two, and a seat that acts"
             .formatted(CountedNoun.of(matches.size(), "match")));
-    Minibatch test = Minibatch.split(samples, testRows, 1).get(0);
+    SplitMix random = new SplitMix(RandomStream.ALGORITHM.seed(task.seed()));
+    Samples samples = Samples.of(rollout, rows, random);
+    Minibatch test = Samples.of(rollout, testRows, random).minibatches(1).get(0);
     int minibatches = Math.max(1, rows.length / MINIBATCH);
     Loss loss = new CloningLoss();
-    SplitMix random = new SplitMix(RandomStream.ALGORITHM.seed(task.seed()));
     float[] best = task.initialWeights();
     boolean isKept = false;
     try (WorkerPool workers = new WorkerPool(task.threads())) {
@@ -122,10 +123,10 @@ public final class Imitation {
       double least = Double.POSITIVE_INFINITY;
       double rate = LEARNING_RATE;
       for (int epoch = 1, worse = 0; epoch <= MAXIMUM_EPOCHS && worse < PATIENCE; epoch++) {
-        SelfPlayLearner.shuffle(rows, random);
+        samples.shuffle();
         Measurements measured = new Measurements(loss);
         int updates = 0;
-        for (Minibatch each : Minibatch.split(samples, rows, minibatches)) {
+        for (Minibatch each : samples.minibatches(minibatches)) {
           if (stopped.getAsBoolean()) {
             break;
           }

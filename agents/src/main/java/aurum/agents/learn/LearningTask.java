@@ -16,6 +16,7 @@ import java.util.List;
  * @param opponents factories of the agents in {@link SelfPlaySettings#opponents}, in the same order
  * @param seed of all random numbers
  * @param threads the number of threads that play and learn
+ * @param shards of the settings' number; those of this process
  */
 public record LearningTask(
     Game game,
@@ -24,7 +25,28 @@ public record LearningTask(
     NetworkSettings network,
     List<Agent.Factory> opponents,
     long seed,
-    int threads) {
+    int threads,
+    Shards shards) {
+  /** A task whose shards are all in this process. */
+  public LearningTask(
+      Game game,
+      EnvironmentSettings environment,
+      SelfPlaySettings selfPlay,
+      NetworkSettings network,
+      List<Agent.Factory> opponents,
+      long seed,
+      int threads) {
+    this(
+        game,
+        environment,
+        selfPlay,
+        network,
+        opponents,
+        seed,
+        threads,
+        Shards.inOneProcess(selfPlay.shards()));
+  }
+
   /**
    * Checks the values.
    *

@@ -19,8 +19,9 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class NetworkTrainer {
   /**
-   * Maximum number of parts of an update's samples. Each part has its own gradient and sums, which
-   * are added in the order of the parts, so an update does not depend on the number of threads.
+   * Maximum number of parts of a shard's samples in an update. Each part has its own gradient and
+   * sums, which are added in the order of the parts, so an update does not depend on the number of
+   * threads.
    */
   private static final int PARTS = 16;
 
@@ -41,10 +42,46 @@ public final class NetworkTrainer {
 
   private final WorkerPool workers;
   private final Backpropagation[] gradients;
-  private final float[] gradient;
+  private final Shards shards;
+  private final List<OwnShard> own = new ArrayList<>();
 
-  /** The gradient of each part of a minibatch. */
-  private final float[][] parts;
+  /** A shard of this process. */
+  private final class OwnShard {
+    final float[] gradient = new float[parameters.length];
+
+    /** The gradient of each part of its samples. */
+    final List<float[]> parts = new ArrayList<>();
+
+    Minibatch.Slice slice;
+    int partSize;
+    double[][] sums;
+
+    void begin(Minibatch.Slice slice, int measurements) {
+      this.slice = slice;
+      partSize = partSize(slice.size());
+      int count = partSize == 0 ? 0 : (slice.size() + partSize - 1) / partSize;
+      sums = new double[count][measurements];
+      while (parts.size() < count) {
+        parts.add(new float[parameters.length]);
+      }
+    }
+
+    /** Adds the parts in their order, which is independent of the threads. */
+    GradientSums.Gradient sum(float scale, int measurements) {
+      Arrays.fill(gradient, 0);
+      double[] total = new double[measurements];
+      for (int p = 0; p < sums.length; p++) {
+        float[] part = parts.get(p);
+        for (int i = 0; i < gradient.length; i++) {
+          gradient[i] += scale * part[i];
+        }
+        for (int i = 0; i < measurements; i++) {
+          total[i] += sums[p][i];
+        }
+      }
+      return new GradientSums.Gradient(gradient, total);
+    }
+  }
 
   private final AtomicInteger nextPart = new AtomicInteger();
   private final AtomicLong samples = new AtomicLong();
@@ -55,12 +92,22 @@ public final class NetworkTrainer {
    * @param weights in the order of {@link Architecture#parameterOrder}
    */
   public NetworkTrainer(Architecture architecture, float[] weights, WorkerPool workers) {
-    this(architecture, architecture.newUpdater(), weights, workers);
+    this(architecture, architecture.newUpdater(), weights, workers, Shards.inOneProcess(1));
   }
 
-  /** The same with another updater than the architecture's. */
-  NetworkTrainer(Architecture architecture, Updater updater, float[] weights, WorkerPool workers) {
+  /**
+   * The same with another updater than the architecture's.
+   *
+   * @param shards of the samples of every update
+   */
+  NetworkTrainer(
+      Architecture architecture,
+      Updater updater,
+      float[] weights,
+      WorkerPool workers,
+      Shards shards) {
     this.architecture = architecture;
+    this.shards = shards;
     this.updater = updater;
     this.workers = workers;
     parameters = weights.clone();
@@ -69,8 +116,9 @@ public final class NetworkTrainer {
     for (int t = 0; t < gradients.length; t++) {
       gradients[t] = architecture.newBackpropagation();
     }
-    gradient = new float[parameters.length];
-    parts = new float[PARTS][gradient.length];
+    for (int shard = shards.first(); shard < shards.end(); shard++) {
+      own.add(new OwnShard());
+    }
     publish();
   }
 
@@ -119,7 +167,7 @@ public final class NetworkTrainer {
   public Measurements update(
       Minibatch minibatch, Loss loss, double maximumNorm, double learningRate) {
     Measurements measurements = new Measurements(loss);
-    computeGradient(minibatch, loss, measurements);
+    float[] gradient = computeGradient(minibatch, loss, measurements);
     double norm = Math.sqrt(sumOfSquares(gradient));
     if (!Double.isFinite(norm)) {
       throw new IllegalStateException(
@@ -182,34 +230,43 @@ public final class NetworkTrainer {
     return a + b + c + d;
   }
 
-  private void computeGradient(Minibatch minibatch, Loss loss, Measurements measurements) {
-    int size = minibatch.size();
-    int partSize = partSize(size);
-    int count = (size + partSize - 1) / partSize;
-    double[][] sums = new double[count][loss.measurements().size()];
+  private float[] computeGradient(Minibatch minibatch, Loss loss, Measurements measurements) {
+    int numbers = loss.measurements().size();
+    int[] firstParts = new int[own.size() + 1];
+    for (int s = 0; s < own.size(); s++) {
+      own.get(s).begin(minibatch.slices.get(s), numbers);
+      firstParts[s + 1] = firstParts[s] + own.get(s).sums.length;
+    }
+    int count = firstParts[own.size()];
     nextPart.set(0);
     workers.run(
         t -> {
           gradients[t].setParameters(parameters);
+          int s = 0;
           // A thread that the operating system delays computes fewer parts.
           for (int p = nextPart.getAndIncrement(); p < count; p = nextPart.getAndIncrement()) {
-            int begin = minibatch.from + p * partSize;
-            int end = Math.min(minibatch.end, begin + partSize);
-            addSamples(gradients[t], minibatch, begin, end, loss, sums[p]);
-            gradients[t].getGradient(parts[p]);
-            samples.addAndGet(end - begin);
+            while (p >= firstParts[s + 1]) {
+              s++;
+            }
+            computePart(gradients[t], minibatch, own.get(s), p - firstParts[s], loss);
           }
         });
-    // In the order of the parts, which is independent of the threads.
-    Arrays.fill(gradient, 0);
-    float scale = 1f / size;
-    for (int p = 0; p < count; p++) {
-      measurements.add(sums[p]);
-      float[] part = parts[p];
-      for (int i = 0; i < gradient.length; i++) {
-        gradient[i] += scale * part[i];
-      }
-    }
+    float scale = 1f / minibatch.size();
+    GradientSums.Gradient sum =
+        shards.reduce(
+            own.stream().map(shard -> shard.sum(scale, numbers)).toList(),
+            new GradientSums(parameters.length, new DoubleSums(numbers)));
+    measurements.add(sum.sums());
+    return sum.gradient();
+  }
+
+  private void computePart(
+      Backpropagation net, Minibatch minibatch, OwnShard shard, int part, Loss loss) {
+    int begin = shard.slice.from() + part * shard.partSize;
+    int end = Math.min(shard.slice.end(), begin + shard.partSize);
+    addSamples(net, minibatch, shard.slice, begin, end, loss, shard.sums[part]);
+    net.getGradient(shard.parts.get(part));
+    samples.addAndGet(end - begin);
   }
 
   /**
@@ -220,12 +277,18 @@ public final class NetworkTrainer {
     return blocks * PART_MULTIPLE;
   }
 
-  /** Computes the gradient of the samples {@code rows[from]} to {@code rows[end - 1]}. */
+  /** Computes the gradient of a slice's samples {@code rows[from]} to {@code rows[end - 1]}. */
   static void addSamples(
-      Backpropagation net, Minibatch minibatch, int from, int end, Loss loss, double[] sums) {
+      Backpropagation net,
+      Minibatch minibatch,
+      Minibatch.Slice slice,
+      int from,
+      int end,
+      Loss loss,
+      double[] sums) {
     net.clear();
-    Rollout rollout = minibatch.rollout;
-    int[] rows = minibatch.rows;
+    Rollout rollout = slice.rollout();
+    int[] rows = slice.rows();
     int outputs = rollout.actions() + 1;
     Sample sample = new Sample(rollout.actions());
     for (int begin = from; begin < end; begin += net.block()) {
@@ -237,7 +300,7 @@ public final class NetworkTrainer {
       for (int s = 0; s < n; s++) {
         int row = rows[begin + s];
         System.arraycopy(blockOutputs, s * outputs, sample.outputs, 0, outputs);
-        sample.begin(rollout, row, minibatch.advantage(row));
+        sample.begin(rollout, row, minibatch.advantage(rollout, row));
         loss.add(sample, sums);
         System.arraycopy(sample.derivatives, 0, net.outputDerivatives(), s * outputs, outputs);
       }

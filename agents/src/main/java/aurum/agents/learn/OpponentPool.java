@@ -7,12 +7,12 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -51,23 +51,9 @@ final class OpponentPool {
 
   private int iterations;
 
-  /** The generator of the draws of {@link #drawn}. */
-  private final SplitMix draws;
-
-  /**
-   * The opponent of each group's new episodes against an earlier self, in the current rollout.
-   * Matches of one group have the same one, so that its decisions are a block of its network.
-   */
-  private final Opponent[] drawn;
-
-  /**
-   * A pool without earlier selves.
-   *
-   * @param groups the number of groups of matches that draw an earlier self
-   * @param seed of the draws of earlier selves
-   */
-  OpponentPool(LearningTask task, int groups, long seed) {
-    settings = task.selfPlay();
+  /** A pool without earlier selves. */
+  OpponentPool(LearningTask task) {
+    settings = task.selfPlay().ofShard();
     names = settings.opponents();
     // The win rate against copies of the learner; in a match of one seat none can be lost.
     prior = 1.0 / task.game().seats();
@@ -75,8 +61,6 @@ final class OpponentPool {
     for (int i = 0; i < names.size(); i++) {
       named.add(new Opponent(i, task.opponents().get(i), null));
     }
-    drawn = new Opponent[groups];
-    draws = new SplitMix(seed);
   }
 
   /**
@@ -90,19 +74,9 @@ final class OpponentPool {
     return draw(allowed, settings.opponentExponent(), random);
   }
 
-  /** Draws the earlier self of every group. To be called before the first episode of a rollout. */
-  void drawEarlierSelves() {
-    for (int g = 0; settings.snapshotMatches() > 0 && g < drawn.length; g++) {
-      drawn[g] = drawEarlierSelf(draws);
-    }
-  }
-
-  /**
-   * The earlier selves that {@link #drawEarlierSelves} drew, by group; null where there is none
-   * yet.
-   */
-  List<Opponent> drawnEarlierSelves() {
-    return Arrays.asList(drawn);
+  /** Whether some matches are against earlier selves. */
+  boolean hasMatchesAgainstEarlierSelves() {
+    return settings.snapshotMatches() > 0;
   }
 
   /** Draws an earlier self; null if there is none yet. */
@@ -140,11 +114,11 @@ final class OpponentPool {
    * Counts an iteration, and adds an earlier self if one is due.
    *
    * @param weights gives a copy of the weights of the learner
-   * @param inPlay the earlier selves in running matches
+   * @param inPlay the {@link Opponent#id}s of the earlier selves in running matches of any shard
    */
-  void endIteration(Supplier<float[]> weights, Set<Opponent> inPlay) {
+  void endIteration(Supplier<float[]> weights, Set<Integer> inPlay) {
     iterations++;
-    removed.retainAll(inPlay);
+    removed.removeIf(each -> !inPlay.contains(each.id));
     if (iterations % settings.snapshotInterval() == 0) {
       addEarlierSelf(weights, inPlay);
     }
@@ -155,9 +129,9 @@ final class OpponentPool {
    * easiest one: the highest win rate of the learner, then the oldest.
    *
    * @param weights gives weights that are not changed afterwards
-   * @param inPlay the earlier selves in running matches
+   * @param inPlay the {@link Opponent#id}s of the earlier selves in running matches of any shard
    */
-  private void addEarlierSelf(Supplier<float[]> weights, Set<Opponent> inPlay) {
+  private void addEarlierSelf(Supplier<float[]> weights, Set<Integer> inPlay) {
     if (settings.snapshotMatches() == 0) {
       return;
     }
@@ -166,7 +140,7 @@ final class OpponentPool {
       Opponent easiest =
           Collections.max(earlierSelves, comparingDouble(each -> each.winRate(prior)));
       earlierSelves.remove(easiest);
-      if (inPlay.contains(easiest)) {
+      if (inPlay.contains(easiest.id)) {
         removed.add(easiest);
       }
     }
@@ -198,18 +172,12 @@ final class OpponentPool {
     return metrics;
   }
 
-  /**
-   * The member with an id.
-   *
-   * @throws IOException if there is none
-   */
-  Opponent member(int id) throws IOException {
+  /** The member with an id, if it still plays. */
+  Optional<Opponent> member(int id) {
     return Stream.of(named, earlierSelves, removed)
         .flatMap(List::stream)
         .filter(member -> member.id == id)
-        .findFirst()
-        .orElseThrow(
-            () -> new IOException("a checkpoint with a match against an unknown opponent " + id));
+        .findFirst();
   }
 
   void save(DataOutput out) throws IOException {
@@ -224,7 +192,6 @@ final class OpponentPool {
         earlierSelf.save(out);
       }
     }
-    out.writeLong(draws.state());
   }
 
   void load(DataInput in) throws IOException {
@@ -239,6 +206,5 @@ final class OpponentPool {
         members.add(Opponent.load(in, parameters));
       }
     }
-    draws.setState(in.readLong());
   }
 }

@@ -3,6 +3,7 @@ package aurum.agents.learn;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.BatchForward;
 import aurum.env.Match;
+import aurum.env.gym.VectorEnv;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -20,6 +21,10 @@ final class PolicyBatches {
   private final Architecture architecture;
   private final int capacity;
   private final Batch learner;
+
+  /** Null before the first {@link #value}. */
+  private float[] observation;
+
   private final Map<Opponent, EarlierSelf> earlierSelves = new HashMap<>();
 
   /** Networks of earlier selves that no longer play, to be reused. */
@@ -122,8 +127,12 @@ final class PolicyBatches {
     }
   }
 
-  /** The value of an observation as the learner's policy estimates it. */
-  float value(float[] observation, int offset) {
-    return learner.policy.value(observation, offset);
+  /** The value of a seat's position as the learner's policy estimates it. */
+  float value(VectorEnv env, int match, int seat) {
+    if (observation == null) {
+      observation = new float[env.observationSize()];
+    }
+    env.encode(match, seat, observation, 0);
+    return learner.policy.value(observation, 0);
   }
 }

@@ -95,8 +95,8 @@ public final class Ppo extends SelfPlayLearner {
   }
 
   @Override
-  protected EpisodeSummary collect() {
-    return selfPlay.collect(settings.lambda(), settings.lambdaByTurn());
+  protected void collect() {
+    selfPlay.collect(settings.lambda(), settings.lambdaByTurn());
   }
 
   @Override
@@ -105,16 +105,15 @@ public final class Ppo extends SelfPlayLearner {
   }
 
   @Override
-  protected Map<String, Double> learn(int[] rows, double progress) {
-    double explained = explainedVariance(rows);
+  protected Map<String, Double> learn(Samples samples, double progress) {
+    double explained = samples.explainedVariance();
     double learningRate = anneal(settings.learningRate(), settings.anneal(), progress);
     double entropyWeight = anneal(settings.entropyWeight(), settings.entropyAnneal(), progress);
     Loss loss = new ClippedLoss(settings.clip(), settings.valueWeight(), entropyWeight);
     Measurements measurements = new Measurements(loss);
     for (int epoch = 0; epoch < settings.epochs(); epoch++) {
-      shuffle(rows);
-      List<Minibatch> minibatches = Minibatch.split(rollout, rows, settings.minibatches());
-      minibatches.forEach(Minibatch::normalizeAdvantages);
+      samples.shuffle();
+      List<Minibatch> minibatches = samples.normalizedMinibatches(settings.minibatches());
       Measurements ofEpoch =
           trainer.update(minibatches, loss, settings.maximumGradientNorm(), learningRate);
       measurements.add(ofEpoch);

@@ -69,18 +69,17 @@ public final class Reinforce extends SelfPlayLearner {
   }
 
   @Override
-  protected EpisodeSummary collect() {
-    return selfPlay.collectEpisodes(MONTE_CARLO);
+  protected void collect() {
+    selfPlay.collectEpisodes(MONTE_CARLO);
   }
 
   @Override
-  protected Map<String, Double> learn(int[] rows, double progress) {
-    double explained = explainedVariance(rows);
+  protected Map<String, Double> learn(Samples samples, double progress) {
+    double explained = samples.explainedVariance();
     double learningRate = anneal(settings.learningRate(), settings.anneal(), progress);
     Loss loss = new PolicyGradientLoss(settings.valueWeight(), settings.entropyWeight());
-    shuffle(rows);
-    List<Minibatch> minibatches = Minibatch.split(rollout, rows, settings.minibatches());
-    minibatches.forEach(Minibatch::normalizeAdvantages);
+    samples.shuffle();
+    List<Minibatch> minibatches = samples.normalizedMinibatches(settings.minibatches());
     Measurements measurements =
         trainer.update(minibatches, loss, settings.maximumGradientNorm(), learningRate);
     return report(measurements, explained, learningRate);

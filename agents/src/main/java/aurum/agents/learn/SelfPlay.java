@@ -1,90 +1,72 @@
 package aurum.agents.learn;
 
+import static java.util.stream.Collectors.toSet;
+
 import aurum.agents.neural.Architecture;
-import aurum.env.AgentException;
-import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
-import aurum.env.base.RandomStream;
-import aurum.env.base.SplitMix;
+import aurum.env.base.MemoryOutput;
 import aurum.env.base.WorkerPool;
-import aurum.env.gym.VectorEnv;
-import aurum.env.gym.VectorEnvSettings;
-import aurum.env.referee.RefereeFailure;
-import aurum.env.reward.Reward;
-import java.io.DataInput;
-import java.io.DataOutput;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
+import java.util.zip.CRC32C;
 
 /**
- * Steps a {@link VectorEnv} with the current policy and writes its decisions into a {@link
- * Rollout}. In some matches opponents of the {@link OpponentPool} play all seats but one, the
- * learner seat, which is drawn for each episode. Matches are stepped in batches, many thousand
- * actions a second, and not one after another by a {@link aurum.env.runner.MatchRunner}.
+ * Plays the matches of a training with the current policy and writes its decisions into the {@link
+ * Rollout} of each shard. In some matches opponents of the {@link OpponentPool} play all seats but
+ * one, the learner seat, which is drawn for each episode. Matches are stepped in batches, many
+ * thousand actions a second, and not one after another by a {@link aurum.env.runner.MatchRunner}.
  *
  * <p>An episode in which a program or a referee outside of this JVM fails or cannot be started is
  * left out, and the next one begins. The failure of a user's class ends the rollout.
  *
- * <p>Each match has its own generator, and the groups of matches are the same for any number of
- * threads, so the rollout does not depend on that number.
+ * <p>The groups of matches that a thread plays are the same for any number of threads and
+ * processes, so the rollout does not depend on these numbers.
  */
 public final class SelfPlay implements AutoCloseable {
-  /**
-   * Maximum number of matches in a group, which one thread plays. Their decisions are one block of
-   * the network, and their states stay in the thread's caches.
-   */
+  /** Maximum number of matches in a group, which one thread plays. */
   private static final int MAXIMUM_GROUP = 32;
 
   /** Minimum number of groups if there are enough matches; limits the threads that can play. */
   private static final int MINIMUM_GROUPS = 8;
 
-  /** Episodes of a match whose program or referee may fail to start, one after the other. */
-  private static final int MAXIMUM_ATTEMPTS = 10;
+  /** A group of matches. */
+  private record Group(SelfPlayShard shard, int number) {}
 
-  private final ObservationSpec observation;
-  private final Reward reward;
-  private final int seats;
+  private final Shards shards;
   private final Architecture architecture;
-  private final VectorEnv env;
-  private final Rollout rollout;
   private final WorkerPool workers;
   private final int groupSize;
   private final OpponentPool pool;
-  private final SelfPlayMatch[] matches;
-  private final int[] actions;
-  private final IntFunction<RolloutPolicy> policies;
-  private ThreadState[] threads;
 
-  /** Whether the first episodes have been started. */
-  private boolean started;
+  /** The shards of this process. */
+  private final List<SelfPlayShard> own = new ArrayList<>();
+
+  private final List<Group> groups = new ArrayList<>();
+  private final IntFunction<RolloutPolicy> policies;
+
+  /** The policies of each thread; null before the first rollout. */
+  private PolicyBatches[] threads;
+
+  /** The totals of each shard in the current rollout. */
+  private final List<EpisodeSummary> summaries = new ArrayList<>();
 
   /** Steps of groups of the rollout in progress that have been played. */
   private final AtomicInteger groupSteps = new AtomicInteger();
-
-  /** The policies and a buffer of one thread. */
-  private final class ThreadState {
-    final PolicyBatches policies;
-    final float[] lastObservation = new float[observation.size()];
-
-    ThreadState(RolloutPolicy policy) {
-      policies = new PolicyBatches(architecture, policy, groupSize);
-    }
-  }
 
   /**
    * Creates the matches. The first rollout starts them.
    *
    * @param rolloutSteps the number of steps of each match in one rollout
-   * @param seed the seed of all random numbers
    * @param policies creates the policy of each thread, by index, before the first rollout and
    *     before the rollout that follows a failure
    * @throws InvalidInputException if the rollout does not fit into memory, or the observation or a
@@ -93,45 +75,29 @@ public final class SelfPlay implements AutoCloseable {
   SelfPlay(
       LearningTask task,
       int rolloutSteps,
-      long seed,
       WorkerPool workers,
       IntFunction<RolloutPolicy> policies) {
-    observation = task.environment().observationOf(task.game());
-    reward = task.environment().rewardFor(task.game());
-    seats = task.game().seats();
-    architecture = task.architecture();
-    int count = task.selfPlay().matches();
-    groupSize = Math.max(1, Math.min(MAXIMUM_GROUP, count / MINIMUM_GROUPS));
     this.workers = workers;
     this.policies = policies;
-    try {
-      env =
-          new VectorEnv(
-              task.game(),
-              observation,
-              reward,
-              VectorEnvSettings.of(count, seed)
-                  .withRing(Rollout.ring(seats, rolloutSteps))
-                  .withMaximumTurns(task.environment().maximumTurns())
-                  .withDistinctSeeds(task.environment().distinctSeeds())
-                  .withBytes());
-    } catch (InvalidInputException e) {
-      throw e.getCause() instanceof OutOfMemoryError ? Rollout.tooLarge(count, rolloutSteps, e) : e;
+    shards = task.shards();
+    architecture = task.architecture();
+    pool = new OpponentPool(task);
+    int count = task.selfPlay().matches();
+    int maximum = Math.min(MAXIMUM_GROUP, count / shards.count());
+    groupSize = Math.max(1, Math.min(maximum, count / MINIMUM_GROUPS));
+    for (int number = shards.first(); number < shards.end(); number++) {
+      SelfPlayShard shard = new SelfPlayShard(task, number, rolloutSteps, groupSize, pool);
+      own.add(shard);
+      summaries.add(EpisodeSummary.NONE);
+      for (int g = 0; g < shard.groups(); g++) {
+        groups.add(new Group(shard, g));
+      }
     }
-    rollout = new Rollout(env, rolloutSteps);
-    env.continueAt(rollout.slot(0));
-    matches = new SelfPlayMatch[count];
-    pool = new OpponentPool(task, groups(), RandomStream.OPPONENTS.seed(seed));
-    for (int m = 0; m < count; m++) {
-      SplitMix random = new SplitMix(RandomStream.DECISIONS.seed(seed, m));
-      matches[m] = new SelfPlayMatch(task.selfPlay(), pool, env, m, random);
-    }
-    actions = new int[count];
   }
 
-  /** The transitions of the last rollout, overwritten by the next one. */
-  Rollout rollout() {
-    return rollout;
+  /** The shards of this process, in their order. */
+  List<SelfPlayShard> own() {
+    return own;
   }
 
   /**
@@ -140,8 +106,8 @@ public final class SelfPlay implements AutoCloseable {
    *
    * @param lambda of the advantages, which applies once a decision: {@link Gae}
    */
-  public EpisodeSummary collect(double lambda) {
-    return collect(lambda, false);
+  public void collect(double lambda) {
+    collect(lambda, false);
   }
 
   /**
@@ -149,8 +115,8 @@ public final class SelfPlay implements AutoCloseable {
    *
    * @param byTurn whether lambda applies once a turn instead of once a decision
    */
-  public EpisodeSummary collect(double lambda, boolean byTurn) {
-    return run(lambda, byTurn, true);
+  public void collect(double lambda, boolean byTurn) {
+    run(lambda, byTurn, true);
   }
 
   /**
@@ -159,8 +125,8 @@ public final class SelfPlay implements AutoCloseable {
    *
    * @param lambda of the advantages, which applies once a decision: {@link Gae}
    */
-  public EpisodeSummary collectEpisodes(double lambda) {
-    return run(lambda, false, false);
+  public void collectEpisodes(double lambda) {
+    run(lambda, false, false);
   }
 
   /**
@@ -169,34 +135,29 @@ public final class SelfPlay implements AutoCloseable {
    * @param continuous whether a match starts its next episode immediately after an episode has
    *     ended
    */
-  private EpisodeSummary run(double lambda, boolean byTurn, boolean continuous) {
+  private void run(double lambda, boolean byTurn, boolean continuous) {
     try {
-      return play(lambda, byTurn, continuous);
+      play(lambda, byTurn, continuous);
     } catch (RuntimeException e) {
       abandonEpisodes();
       throw e;
     }
   }
 
-  private EpisodeSummary play(double lambda, boolean byTurn, boolean continuous) {
-    pool.drawEarlierSelves();
-    if (!started || !continuous) {
-      for (int m = 0; m < matches.length; m++) {
-        startEpisode(m);
-      }
-      started = true;
-    }
+  private void play(double lambda, boolean byTurn, boolean continuous) {
+    own.forEach(shard -> shard.begin(continuous));
     prepareThreads();
-    int groups = groups();
-    EpisodeSummary[] summaries = new EpisodeSummary[groups];
-    RuntimeException[] failures = new RuntimeException[groups];
+    EpisodeSummary[] played = new EpisodeSummary[groups.size()];
+    RuntimeException[] failures = new RuntimeException[groups.size()];
     AtomicInteger next = new AtomicInteger();
     workers.run(
-        p -> {
-          for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
-            int to = Math.min((g + 1) * groupSize, matches.length);
+        t -> {
+          for (int g = next.getAndIncrement(); g < played.length; g = next.getAndIncrement()) {
+            Group group = groups.get(g);
             try {
-              summaries[g] = playGroup(threads[p], g * groupSize, to, continuous);
+              played[g] =
+                  group.shard.playGroup(
+                      threads[t], group.number, continuous, groupSteps::getAndIncrement);
             } catch (RuntimeException e) {
               failures[g] = e;
             }
@@ -207,37 +168,15 @@ public final class SelfPlay implements AutoCloseable {
         throw failure; // The first group's, for any number of threads.
       }
     }
-    rollout.computeAdvantages(lambda, byTurn);
-    EpisodeSummary summary = EpisodeSummary.NONE;
-    for (EpisodeSummary part : summaries) {
-      summary = summary.plus(part);
-    }
-    for (SelfPlayMatch match : matches) {
-      match.addResults();
-      summary = summary.plus(match.takeFailures());
-    }
-    return summary;
-  }
-
-  /**
-   * Starts the next episode of a match. An episode whose program or referee cannot be started is
-   * left out.
-   *
-   * @throws UncheckedIOException if many in a row cannot because of a program
-   * @throws RefereeFailure if many in a row cannot because of the referee
-   */
-  private void startEpisode(int m) {
-    for (int attempt = 1; ; attempt++) {
-      try {
-        env.reset(m);
-        matches[m].startEpisode(pool.drawnEarlierSelves().get(m / groupSize));
-        return;
-      } catch (UncheckedIOException | RefereeFailure e) {
-        if (attempt == MAXIMUM_ATTEMPTS) {
-          throw e;
-        }
-        matches[m].leaveOutEpisode(e);
+    int g = 0;
+    for (int i = 0; i < own.size(); i++) {
+      SelfPlayShard shard = own.get(i);
+      shard.rollout().computeAdvantages(lambda, byTurn);
+      EpisodeSummary summary = EpisodeSummary.NONE;
+      for (int end = g + shard.groups(); g < end; g++) {
+        summary = summary.plus(played[g]);
       }
+      summaries.set(i, summary.plus(shard.takeFailures()));
     }
   }
 
@@ -246,17 +185,13 @@ public final class SelfPlay implements AutoCloseable {
    * saved. The next rollout starts other episodes.
    */
   private void abandonEpisodes() {
-    for (int m = 0; m < matches.length; m++) {
-      rollout.discardOpenTransitions(m);
-      matches[m].discardResults();
-    }
+    own.forEach(SelfPlayShard::abandonEpisodes);
     if (threads != null) {
-      for (ThreadState thread : threads) {
-        thread.policies.clear();
+      for (PolicyBatches thread : threads) {
+        thread.clear();
       }
     }
-    startNextRollout();
-    started = false;
+    groupSteps.set(0);
   }
 
   /**
@@ -264,16 +199,16 @@ public final class SelfPlay implements AutoCloseable {
    */
   private void prepareThreads() {
     if (threads == null) {
-      ThreadState[] created = new ThreadState[workers.size()];
-      for (int p = 0; p < created.length; p++) {
-        created[p] = new ThreadState(policies.apply(p));
+      PolicyBatches[] created = new PolicyBatches[workers.size()];
+      for (int t = 0; t < created.length; t++) {
+        created[t] = new PolicyBatches(architecture, policies.apply(t), groupSize);
       }
       threads = created;
     }
-    Set<Opponent> earlierSelves = earlierSelvesInPlay();
-    earlierSelves.addAll(pool.drawnEarlierSelves());
-    for (ThreadState thread : threads) {
-      thread.policies.retain(earlierSelves);
+    Set<Opponent> earlierSelves = new HashSet<>();
+    own.forEach(shard -> earlierSelves.addAll(shard.earlierSelves()));
+    for (PolicyBatches thread : threads) {
+      thread.retain(earlierSelves);
     }
   }
 
@@ -284,167 +219,146 @@ public final class SelfPlay implements AutoCloseable {
     return groupSize;
   }
 
-  private int groups() {
-    return (matches.length + groupSize - 1) / groupSize;
-  }
-
-  private Set<Opponent> earlierSelvesInPlay() {
-    return Arrays.stream(matches)
-        .map(SelfPlayMatch::earlierSelf)
-        .filter(Objects::nonNull)
-        .collect(Collectors.toCollection(HashSet::new));
-  }
-
-  /** Plays the matches of one group for the whole rollout. */
-  private EpisodeSummary playGroup(ThreadState thread, int from, int to, boolean continuous) {
-    EpisodeSummary summary = EpisodeSummary.NONE;
-    for (int step = 0; step < rollout.steps(); step++) {
-      decide(thread, from, to);
-      boolean cutOff = !continuous && step == rollout.steps() - 1;
-      for (int m = from; m < to; m++) {
-        if (matches[m].isPlaying() && playAction(m) && (env.ended(m) || cutOff)) {
-          closeTransitions(thread, m);
-          summary = summary.plus(matches[m].finishEpisode());
-        }
-        if (!matches[m].isPlaying() && continuous) {
-          startEpisode(m);
-        }
-      }
-      groupSteps.getAndIncrement();
-    }
-    return summary;
-  }
-
   /** The played share of a rollout, from 0 to 1; any thread may ask. */
   double played() {
-    return groupSteps.get() / ((double) groups() * rollout.steps());
+    int steps = own.get(0).rollout().steps();
+    return groupSteps.get() / ((double) groups.size() * steps);
   }
 
-  /** Chooses an action for every match of a range. The learner seats are one batch. */
-  private void decide(ThreadState thread, int from, int to) {
-    for (int m = from; m < to; m++) {
-      SelfPlayMatch match = matches[m];
-      if (!match.isPlaying()) {
-        continue;
-      }
-      int row = env.row(m);
-      if (match.learnerDecides()) {
-        rollout.openTransition(row, m, match.actingSeat());
-        thread.policies.add(row, match.known(), match.random());
-      } else if (match.earlierSelf() != null) {
-        thread.policies.add(match.earlierSelf(), row, match.known(), match.random());
-      } else {
-        try {
-          actions[m] = match.opponentAction();
-        } catch (AgentException e) {
-          if (!e.isOfProgram()) {
-            throw e;
-          }
-          rollout.discardOpenTransitions(m);
-          match.leaveOutEpisode(e);
-        }
-      }
-    }
-    thread.policies.decide(rollout, actions);
+  /** The totals of this process's episodes that ended in the current rollout. */
+  EpisodeSummary episodes() {
+    return summaries.stream().reduce(EpisodeSummary.NONE, EpisodeSummary::plus);
   }
 
   /**
-   * Plays the chosen action of a match, and gives its rewards to the open transitions. If the
-   * referee fails, the episode is left out.
+   * A shard after an iteration, as all processes must know it.
    *
-   * @return whether it was played
+   * @param samples the number of its samples
+   * @param opponents of the episodes that have ended, by {@link Opponent#id}, match by match
+   * @param results of the learner in them
+   * @param inPlay the earlier selves in its running matches
+   * @param weights a hash of the weights after the iteration
    */
-  private boolean playAction(int m) {
-    try {
-      env.step(m, actions[m]);
-    } catch (RefereeFailure e) {
-      rollout.discardOpenTransitions(m);
-      matches[m].leaveOutEpisode(e);
-      return false;
+  private record ShardReport(
+      int samples,
+      EpisodeSummary episodes,
+      List<Integer> opponents,
+      List<Double> results,
+      Set<Integer> inPlay,
+      int weights) {
+    static ShardReport of(SelfPlayShard shard, EpisodeSummary episodes, int samples, int weights) {
+      List<SelfPlayMatch.Result> results = shard.takeResults();
+      return new ShardReport(
+          samples,
+          episodes,
+          results.stream().map(result -> result.opponent().id).toList(),
+          results.stream().map(SelfPlayMatch.Result::result).toList(),
+          shard.earlierSelvesInPlay().stream().map(each -> each.id).collect(toSet()),
+          weights);
     }
-    int elapsed = env.elapsed()[m];
-    rollout.addRewards(m, env.rewards(), m * seats, elapsed, reward.discount(elapsed));
-    matches[m].addStep(actions[m]);
-    return true;
-  }
 
-  /** Closes the transitions of an episode that is terminated or cut off. */
-  private void closeTransitions(ThreadState thread, int m) {
-    for (int seat = 0; seat < seats; seat++) {
-      if (env.terminated()[m]) {
-        rollout.closeTerminated(m, seat);
-      } else if (rollout.hasOpenTransition(m, seat)) {
-        env.encode(m, seat, thread.lastObservation, 0);
-        rollout.closeTruncated(m, seat, thread.policies.value(thread.lastObservation, 0));
+    void addResults(OpponentPool pool) {
+      for (int i = 0; i < results.size(); i++) {
+        pool.member(opponents.get(i)).orElseThrow().add(results.get(i));
+      }
+    }
+
+    byte[] toBytes() {
+      return MemoryOutput.of(
+          out -> {
+            out.writeInt(samples);
+            episodes.write(out);
+            out.writeInt(results.size());
+            for (int i = 0; i < results.size(); i++) {
+              out.writeInt(opponents.get(i));
+              out.writeDouble(results.get(i));
+            }
+            out.writeInt(inPlay.size());
+            for (int id : inPlay) {
+              out.writeInt(id);
+            }
+            out.writeInt(weights);
+          });
+    }
+
+    static ShardReport of(byte[] bytes) {
+      DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
+      try {
+        int samples = in.readInt();
+        EpisodeSummary episodes = EpisodeSummary.read(in);
+        List<Integer> opponents = new ArrayList<>();
+        List<Double> results = new ArrayList<>();
+        for (int count = in.readInt(); count > 0; count--) {
+          opponents.add(in.readInt());
+          results.add(in.readDouble());
+        }
+        Set<Integer> inPlay = new HashSet<>();
+        for (int count = in.readInt(); count > 0; count--) {
+          inPlay.add(in.readInt());
+        }
+        return new ShardReport(samples, episodes, opponents, results, inPlay, in.readInt());
+      } catch (IOException e) {
+        throw new UncheckedIOException("another process has sent something else", e);
       }
     }
   }
 
   /**
-   * Ends an iteration: adds the learner to the pool of opponents if an earlier self is due, and
-   * starts the next rollout.
+   * The samples and episodes of an iteration, in all shards, and win rates by the metrics' names.
+   */
+  record Summary(int samples, EpisodeSummary episodes, Map<String, Double> winRates) {}
+
+  /**
+   * Ends an iteration: tells all processes the results of all matches, adds the learner to the pool
+   * of opponents if an earlier self is due, and starts the next rollout.
    *
    * @param weights gives a copy of the weights of the learner
-   * @return the learner's win rates against its opponents, by the names of metrics
+   * @throws IllegalStateException if another process has other weights
    */
-  Map<String, Double> endIteration(Supplier<float[]> weights) {
-    pool.endIteration(weights, earlierSelvesInPlay());
-    startNextRollout();
-    return pool.metrics();
-  }
-
-  /** Keeps the open transitions and the positions after the last step for the next rollout. */
-  void startNextRollout() {
-    groupSteps.set(0);
-    rollout.startNext();
-    env.continueAt(rollout.slot(0));
-  }
-
-  /**
-   * Writes the pool of opponents, the state of every match in mid-episode, and the open
-   * transitions. To be called between two iterations.
-   */
-  void save(DataOutput out) throws IOException {
-    pool.save(out);
-    rollout.save(out);
-    out.writeBoolean(started);
-    if (!started) {
-      return;
+  Summary endIteration(Supplier<float[]> weights) {
+    int hash = shards.count() == 1 ? 0 : hash(weights.get());
+    List<byte[]> bytes = new ArrayList<>();
+    for (int i = 0; i < own.size(); i++) {
+      SelfPlayShard shard = own.get(i);
+      int samples = shard.rollout().closedRows().length;
+      bytes.add(ShardReport.of(shard, summaries.get(i), samples, hash).toBytes());
     }
-    for (SelfPlayMatch match : matches) {
-      match.save(out);
-    }
-  }
-
-  /**
-   * Reads what {@link #save} wrote. Named opponents are created again, without the state that they
-   * kept between decisions. Matches that cannot be {@linkplain aurum.env.Game#canCopyMatches
-   * copied} and those against opponents that are not {@linkplain
-   * aurum.env.Agent.Factory#isResumable resumable} start their next episode.
-   */
-  void load(DataInput in) throws IOException {
-    pool.load(in);
-    rollout.load(in);
-    started = in.readBoolean();
-    if (!started) {
-      return;
-    }
-    for (SelfPlayMatch match : matches) {
-      match.load(in);
-    }
-    for (int m = 0; m < matches.length; m++) {
-      if (matches[m].isPlaying() && !matches[m].isResumable()) {
-        rollout.discardOpenTransitions(m);
-        startEpisode(m);
+    List<ShardReport> reports =
+        shards.reduce(bytes.stream().map(List::of).toList(), new ByteLists()).stream()
+            .map(ShardReport::of)
+            .toList();
+    int samples = 0;
+    EpisodeSummary episodes = EpisodeSummary.NONE;
+    Set<Integer> inPlay = new HashSet<>();
+    for (ShardReport report : reports) {
+      if (report.weights != hash) {
+        throw new IllegalStateException(
+            "the processes of the training have different weights; use processors of one kind and the same version of Aurum");
       }
+      report.addResults(pool);
+      samples += report.samples;
+      episodes = episodes.plus(report.episodes);
+      inPlay.addAll(report.inPlay);
     }
+    pool.endIteration(weights, inPlay);
+    groupSteps.set(0);
+    own.forEach(SelfPlayShard::startNextRollout);
+    return new Summary(samples, episodes, pool.metrics());
+  }
+
+  private static int hash(float[] weights) {
+    CRC32C hash = new CRC32C();
+    hash.update(MemoryOutput.of(out -> NetworkState.writeNumbers(out, weights)));
+    return (int) hash.getValue();
+  }
+
+  /** The opponents, which are the same in all processes. */
+  OpponentPool pool() {
+    return pool;
   }
 
   @Override
   public void close() {
-    for (SelfPlayMatch match : matches) {
-      match.close();
-    }
-    env.close();
+    own.forEach(SelfPlayShard::close);
   }
 }

@@ -4,18 +4,21 @@ import aurum.agents.SettingRanges;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Updater;
 import aurum.agents.policy.Policy;
+import aurum.env.base.MemoryOutput;
 import aurum.env.base.RandomStream;
 import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
+import java.io.ByteArrayInputStream;
 import java.io.DataInput;
+import java.io.DataInputStream;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.IntToDoubleFunction;
 
 /**
  * The base class of learners that alternate between self-play and updates. It creates, saves and
@@ -32,11 +35,8 @@ public abstract class SelfPlayLearner implements Learner {
   /** The matches that are played. */
   protected final SelfPlay selfPlay;
 
-  /** The transitions of the current iteration. */
-  protected final Rollout rollout;
-
-  /** The generator of the algorithm's own draws, such as the order of samples. */
-  protected final SplitMix random;
+  /** The generator of each own shard, which draws the order of its samples. */
+  private final List<SplitMix> generators = new ArrayList<>();
 
   private final WorkerPool workers;
   private final CheckpointHeader header;
@@ -71,19 +71,18 @@ public abstract class SelfPlayLearner implements Learner {
     header = new CheckpointHeader(task, settings);
     workers = new WorkerPool(task.threads());
     // The largest allocation first, so that a task that does not fit into memory fails early.
-    selfPlay =
-        new SelfPlay(
-            task,
-            rolloutSteps,
-            RandomStream.SELF_PLAY.seed(task.seed()),
-            workers,
-            this::newRolloutPolicy);
-    rollout = selfPlay.rollout();
+    selfPlay = new SelfPlay(task, rolloutSteps, workers, this::newRolloutPolicy);
     Architecture architecture = task.architecture();
     trainer =
         new NetworkTrainer(
-            architecture, updaters.apply(architecture), task.initialWeights(), workers);
-    random = new SplitMix(RandomStream.ALGORITHM.seed(task.seed()));
+            architecture,
+            updaters.apply(architecture),
+            task.initialWeights(),
+            workers,
+            task.shards());
+    for (int shard = task.shards().first(); shard < task.shards().end(); shard++) {
+      generators.add(new SplitMix(RandomStream.ALGORITHM.seed(task.seed(), shard)));
+    }
   }
 
   /**
@@ -94,17 +93,17 @@ public abstract class SelfPlayLearner implements Learner {
     return new SampledPolicy(trainer.newBatchForward(selfPlay.groupSize()), task.game().actions());
   }
 
-  /** Fills the rollout, by {@link SelfPlay#collect} or {@link SelfPlay#collectEpisodes}. */
-  protected abstract EpisodeSummary collect();
+  /** Plays a rollout, by {@link SelfPlay#collect} or {@link SelfPlay#collectEpisodes}. */
+  protected abstract void collect();
 
   /**
    * Updates the network from the rollout.
    *
-   * @param rows the rows of the closed transitions, match by match; may be reordered
+   * @param samples the closed transitions, match by match
    * @param progress the completed fraction of the training, from 0 to 1
    * @return measurements by name
    */
-  protected abstract Map<String, Double> learn(int[] rows, double progress);
+  protected abstract Map<String, Double> learn(Samples samples, double progress);
 
   /** The most passes of {@link #learn} over the rollout, for {@link #activity}; 1 by default. */
   protected int passes() {
@@ -114,32 +113,30 @@ public abstract class SelfPlayLearner implements Learner {
   @Override
   public final IterationReport iterate(double progress) {
     long begin = System.nanoTime();
-    EpisodeSummary episodes = collect();
+    collect();
     long played = System.nanoTime();
-    int[] rows = rollout.closedRows();
-    int closed = rows.length;
-    samples = Math.max(1, (double) passes() * closed);
-    Map<String, Double> metrics = new LinkedHashMap<>(learn(rows, progress));
+    Samples closed = closedTransitions();
+    samples = Math.max(1, (double) passes() * closed.size());
+    Map<String, Double> metrics = new LinkedHashMap<>(learn(closed, progress));
     trainer.publish();
-    metrics.putAll(selfPlay.endIteration(trainer::weights));
+    SelfPlay.Summary summary = selfPlay.endIteration(trainer::weights);
+    metrics.putAll(summary.winRates());
     long learned = System.nanoTime();
     return new IterationReport(
-        closed, episodes, (played - begin) / 1e9, (learned - played) / 1e9, metrics);
+        summary.samples(),
+        summary.episodes(),
+        (played - begin) / 1e9,
+        (learned - played) / 1e9,
+        metrics);
   }
 
-  /** Shuffles rows in place by the algorithm's own generator. */
-  protected final void shuffle(int[] rows) {
-    shuffle(rows, random);
-  }
-
-  /** Shuffles rows in place (Fisher, Yates). */
-  static void shuffle(int[] rows, SplitMix random) {
-    for (int i = rows.length - 1; i > 0; i--) {
-      int j = random.nextInt(i + 1);
-      int row = rows[i];
-      rows[i] = rows[j];
-      rows[j] = row;
+  private Samples closedTransitions() {
+    List<Samples.OfShard> own = new ArrayList<>();
+    for (int i = 0; i < generators.size(); i++) {
+      Rollout rollout = selfPlay.own().get(i).rollout();
+      own.add(new Samples.OfShard(rollout, rollout.closedRows(), generators.get(i)));
     }
+    return new Samples(task.shards(), own);
   }
 
   /**
@@ -159,24 +156,6 @@ public abstract class SelfPlayLearner implements Learner {
     report.put("gradientNorm", measurements.gradientNorm());
     report.put("learningRate", learningRate);
     return report;
-  }
-
-  /**
-   * The share of the returns' variance that the critic explains: 1 is perfect, 0 no better than the
-   * mean; NaN if all returns are equal.
-   */
-  protected final double explainedVariance(int[] rows) {
-    double returns = variance(rows, row -> rollout.advantage[row] + rollout.value[row]);
-    double errors = variance(rows, row -> rollout.advantage[row]);
-    return returns == 0 ? Double.NaN : 1 - errors / returns;
-  }
-
-  private static double variance(int[] rows, IntToDoubleFunction number) {
-    double mean = Arrays.stream(rows).mapToDouble(number).average().orElse(Double.NaN);
-    return Arrays.stream(rows)
-        .mapToDouble(row -> Math.pow(number.applyAsDouble(row) - mean, 2))
-        .average()
-        .orElse(Double.NaN);
   }
 
   @Override
@@ -210,18 +189,37 @@ public abstract class SelfPlayLearner implements Learner {
 
   @Override
   public void save(DataOutput out) throws IOException {
+    List<List<byte[]>> own = new ArrayList<>();
+    for (int i = 0; i < generators.size(); i++) {
+      SplitMix random = generators.get(i);
+      SelfPlayShard shard = selfPlay.own().get(i);
+      own.add(
+          List.of(
+              MemoryOutput.of(
+                  bytes -> {
+                    bytes.writeLong(random.state());
+                    shard.save(bytes);
+                  })));
+    }
+    List<byte[]> shards = task.shards().reduce(own, new ByteLists());
     header.write(out);
     network().write(out);
-    out.writeLong(random.state());
-    selfPlay.save(out);
+    selfPlay.pool().save(out);
+    new ByteLists().write(shards, out);
   }
 
   @Override
   public void load(DataInput in) throws IOException {
     header.check(in);
     setNetwork(NetworkState.read(in, network()));
-    random.setState(in.readLong());
-    selfPlay.load(in);
+    selfPlay.pool().load(in);
+    List<byte[]> shards = new ByteLists().read(in);
+    for (int i = 0; i < generators.size(); i++) {
+      byte[] own = shards.get(task.shards().first() + i);
+      DataInputStream bytes = new DataInputStream(new ByteArrayInputStream(own));
+      generators.get(i).setState(bytes.readLong());
+      selfPlay.own().get(i).load(bytes);
+    }
   }
 
   @Override

@@ -38,7 +38,7 @@ final class SelfPlayMatch {
   }
 
   /** The learner's result in a match that has ended. */
-  private record Result(Opponent opponent, double result) {}
+  record Result(Opponent opponent, double result) {}
 
   private static final int NO_OPPONENT = -1;
 
@@ -46,6 +46,7 @@ final class SelfPlayMatch {
   private final OpponentPool pool;
   private final VectorEnv env;
   private final int index;
+  private final int number;
   private final Match match;
   private final SeatView view;
   private final int seats;
@@ -76,15 +77,23 @@ final class SelfPlayMatch {
   private EpisodeSummary failures = EpisodeSummary.NONE;
 
   /**
+   * @param settings of the shard
    * @param index of the match in {@code env}
+   * @param number of the match among those of all shards
    * @param random the generator of the match
    */
   SelfPlayMatch(
-      SelfPlaySettings settings, OpponentPool pool, VectorEnv env, int index, SplitMix random) {
+      SelfPlaySettings settings,
+      OpponentPool pool,
+      VectorEnv env,
+      int index,
+      int number,
+      SplitMix random) {
     kind = Kind.of(settings, index);
     this.pool = pool;
     this.env = env;
     this.index = index;
+    this.number = number;
     this.random = random;
     match = env.match(index);
     view = new SeatView(env.game());
@@ -103,7 +112,7 @@ final class SelfPlayMatch {
     opponent = null;
     if (kind == Kind.NAMED || kind == Kind.EARLIER_SELVES && earlierSelf != null) {
       learnerSeat = random.nextInt(seats);
-      opponent = kind == Kind.NAMED ? pool.drawNamed(index, random) : earlierSelf;
+      opponent = kind == Kind.NAMED ? pool.drawNamed(number, random) : earlierSelf;
     }
     startAgents();
   }
@@ -233,10 +242,11 @@ final class SelfPlayMatch {
     return taken;
   }
 
-  /** Adds the results of the rollout to the opponents. To be called by one thread. */
-  void addResults() {
-    results.forEach(result -> result.opponent.add(result.result));
+  /** The results of the episodes against an opponent since the last call. */
+  List<Result> takeResults() {
+    List<Result> taken = List.copyOf(results);
     results.clear();
+    return taken;
   }
 
   /** Whether an episode that was loaded can be continued: the match, and by the opponent. */
@@ -266,7 +276,14 @@ final class SelfPlayMatch {
     long state = in.readLong();
     learnerSeat = in.readInt();
     int id = in.readInt();
-    opponent = id == NO_OPPONENT ? null : pool.member(id);
+    opponent =
+        id == NO_OPPONENT
+            ? null
+            : pool.member(id)
+                .orElseThrow(
+                    () ->
+                        new IOException(
+                            "a checkpoint with a match against an unknown opponent " + id));
     if (isResumable()) {
       startAgents();
     }

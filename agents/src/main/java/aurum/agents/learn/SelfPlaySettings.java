@@ -4,10 +4,18 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.Setting;
 import java.util.List;
+import java.util.Locale;
 
 /** The matches of self-play. */
 public record SelfPlaySettings(
     @Setting(value = "Number of matches that are played in parallel.", min = 1) int matches,
+    @Setting(
+            value =
+                "Parts of the matches that several processes can play and learn from; the policy"
+                    + " depends on this number and not on the processes. Must be a power of two that"
+                    + " divides the matches.",
+            min = 1)
+        int shards,
     @Setting(
             "Agents that play all seats but one in some matches, named as for 'aurum evaluate';"
                 + " the policy does not learn from their decisions.")
@@ -56,6 +64,11 @@ public record SelfPlaySettings(
   public SelfPlaySettings {
     opponents = opponents == null ? List.of() : List.copyOf(opponents);
     require(
+        Integer.bitCount(shards) == 1 && matches % shards == 0,
+        String.format(
+            Locale.ROOT, "shards must be a power of two that divides the %d matches", matches),
+        shards);
+    require(
         opponentShare == 0 || !opponents.isEmpty(),
         "opponentShare needs at least one name in opponents",
         opponents);
@@ -67,7 +80,27 @@ public record SelfPlaySettings(
 
   /** Self-play without earlier selves, in which opponents are drawn equally often. */
   public static SelfPlaySettings of(int matches, List<String> opponents, double opponentShare) {
-    return new SelfPlaySettings(matches, opponents, opponentShare, 0, 2, 0, 20, 16, 2);
+    return new SelfPlaySettings(matches, 1, opponents, opponentShare, 0, 2, 0, 20, 16, 2);
+  }
+
+  /** The settings of one shard, which has its part of the matches. */
+  SelfPlaySettings ofShard() {
+    return withShards(matches / shards, 1);
+  }
+
+  /** These settings with another number of matches in another number of shards. */
+  public SelfPlaySettings withShards(int matches, int shards) {
+    return new SelfPlaySettings(
+        matches,
+        shards,
+        opponents,
+        opponentShare,
+        opponentExponent,
+        programMatches,
+        snapshotShare,
+        snapshotInterval,
+        maximumSnapshots,
+        snapshotExponent);
   }
 
   /** The number of matches against {@link #opponents}: the first ones. */

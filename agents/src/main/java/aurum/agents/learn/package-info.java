@@ -11,9 +11,9 @@
  * <pre>
  *   1. collect: play with the current policy
  *
- *      SelfPlay            steps the matches of a VectorEnv; in some of them an Opponent from the
- *        |                 OpponentPool, an agent or an earlier self, plays all seats but one
- *        |                 (SelfPlayMatch)
+ *      SelfPlay            steps the matches of a VectorEnv of each SelfPlayShard; in some of them
+ *        |                 an Opponent from the OpponentPool, an agent or an earlier self, plays
+ *        |                 all seats but one (SelfPlayMatch)
  *        |  the decisions of a step, each a row with its observation and mask
  *        v
  *      PolicyBatches       one forward pass for the rows of a policy: RolloutPolicy, SampledPolicy
@@ -24,7 +24,7 @@
  *        v
  *   2. learn: update the network, minibatch by minibatch
  *
- *      Minibatch           some of the rows
+ *      Samples             the rows of all shards, split into slices of each: a Minibatch
  *        |
  *        v
  *      NetworkTrainer      forward pass of the rows, on all threads
@@ -33,7 +33,8 @@
  *      Loss                PolicyGradientLoss, Ppo.ClippedLoss; what it measures: Measurements
  *        |  the derivatives of the loss with respect to these outputs
  *        v
- *      NetworkTrainer      backward pass, sum of the gradients, clipping, a step of the updater
+ *      NetworkTrainer      backward pass, sum of the gradients of all shards (Shards,
+ *        |                 GradientSums), clipping, a step of the updater
  *        |  weights
  *        v
  *   3. publish: the weights go to the RolloutPolicy, and at intervals to the OpponentPool as an
@@ -45,8 +46,12 @@
  * passed.
  *
  * <p>A checkpoint is what {@link aurum.agents.learn.SelfPlayLearner#save} writes: task and settings
- * (CheckpointHeader), the network ({@link aurum.agents.learn.NetworkState}), a generator, the
- * opponents and matches in mid-episode, and the open transitions.
+ * (CheckpointHeader), the network ({@link aurum.agents.learn.NetworkState}), the opponents, and of
+ * each shard a generator, the matches in mid-episode and the open transitions.
+ *
+ * <p>The matches of a training are divided into {@link aurum.agents.learn.Shards}, of which several
+ * processes may have a range each. They exchange sums (DoubleSums, GradientSums, ByteLists), and
+ * have the same network and opponents at all times.
  *
  * <p>{@link aurum.agents.learn.Imitation} learns the decisions of another agent with the same
  * network trainer.
@@ -55,7 +60,7 @@
  * EnvironmentSettings}, {@link EpisodeSummary}, {@link Gae}, {@link IterationReport}, {@link
  * Learner}, {@link LearningTask}, {@link Loss}, {@link Measurements}, {@link Minibatch}, {@link
  * NetworkSettings}, {@link NetworkState}, {@link NetworkTrainer}, {@link PolicyGradientLoss},
- * {@link Rollout}, {@link RolloutPolicy}, {@link Sample}, {@link SelfPlay}, {@link
- * SelfPlayLearner}, {@link SelfPlaySettings}.
+ * {@link Rollout}, {@link RolloutPolicy}, {@link Sample}, {@link Samples}, {@link SelfPlay}, {@link
+ * SelfPlayLearner}, {@link SelfPlaySettings}, {@link Shards}.
  */
 package aurum.agents.learn;

@@ -25,17 +25,17 @@ class ActivityTest {
     }
 
     @Override
-    protected EpisodeSummary collect() {
+    protected void collect() {
       activities.add(activity());
-      return selfPlay.collect(0.9);
+      selfPlay.collect(0.9);
     }
 
     @Override
-    protected Map<String, Double> learn(int[] rows, double progress) {
+    protected Map<String, Double> learn(Samples samples, double progress) {
       activities.add(activity());
       Loss loss = new PolicyGradientLoss(0.5, 0.01);
       for (int pass = 0; pass < passes(); pass++) {
-        for (Minibatch minibatch : Minibatch.split(rollout, rows, 4)) {
+        for (Minibatch minibatch : samples.minibatches(4)) {
           trainer.update(minibatch, loss, 0.5, 0.001);
           activities.add(activity());
         }

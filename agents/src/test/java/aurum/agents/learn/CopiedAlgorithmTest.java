@@ -62,7 +62,7 @@ class CopiedAlgorithmTest {
             game,
             new EnvironmentSettings(
                 game.observation().name(), Map.of("change:lead:coins", 1.0), 0.9, 0, 0),
-            new SelfPlaySettings(8, List.of(), 0, 0, 2, 0, 1, 2, 1),
+            new SelfPlaySettings(8, 1, List.of(), 0, 0, 2, 0, 1, 2, 1),
             NetworkSettings.dense(List.of(16)),
             List.of(),
             1,

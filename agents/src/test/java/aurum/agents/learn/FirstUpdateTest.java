@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.dl4j.DenseArchitecture;
-import aurum.env.base.SplitMix;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -91,8 +90,7 @@ class FirstUpdateTest {
     LearningTask task = settings.task(SEED, 1);
     ForwardPass network = task.architecture().newForwardPass();
     network.setParameters(weights);
-    long seed = SplitMix.hash(SEED, 0, 3);
-    try (FixedSelfPlay play = new FixedSelfPlay(task, network, seed, settings.rolloutSteps)) {
+    try (FixedSelfPlay play = new FixedSelfPlay(task, network, settings.rolloutSteps)) {
       play.collect();
       return play.rollout;
     }

@@ -11,22 +11,20 @@ final class FixedSelfPlay implements AutoCloseable {
   final WorkerPool workers;
   final SelfPlay selfPlay;
   final Rollout rollout;
+  private final int parameters;
 
-  /**
-   * @param seed of the self-play
-   */
-  FixedSelfPlay(LearningTask task, ForwardPass network, long seed, int rolloutSteps) {
+  FixedSelfPlay(LearningTask task, ForwardPass network, int rolloutSteps) {
+    parameters = task.architecture().parameters();
     workers = new WorkerPool(task.threads());
     selfPlay =
         new SelfPlay(
             task,
             rolloutSteps,
-            seed,
             workers,
             thread ->
                 new SampledPolicy(
                     new RowByRow(network.sharingWeights(), widths(task)), task.game().actions()));
-    rollout = selfPlay.rollout();
+    rollout = selfPlay.own().get(0).rollout();
   }
 
   private static int[] widths(LearningTask task) {
@@ -41,7 +39,12 @@ final class FixedSelfPlay implements AutoCloseable {
   }
 
   EpisodeSummary collect() {
-    return selfPlay.collect(LAMBDA);
+    selfPlay.collect(LAMBDA);
+    return selfPlay.episodes();
+  }
+
+  void startNextRollout() {
+    selfPlay.endIteration(() -> new float[parameters]);
   }
 
   @Override

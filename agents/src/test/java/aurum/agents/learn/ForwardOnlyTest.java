@@ -52,13 +52,13 @@ class ForwardOnlyTest {
     try (Ppo ppo = settings.ppo(1, 1)) {
       BatchForward forward = ppo.trainer.newBatchForward(4);
       assertFalse(forward instanceof Backpropagation);
-      float[] before = outputs(forward, ppo.rollout);
+      float[] before = outputs(forward, ppo.selfPlay.own().get(0).rollout());
       ppo.iterate(0);
-      float[] after = outputs(forward, ppo.rollout);
+      float[] after = outputs(forward, ppo.selfPlay.own().get(0).rollout());
       assertNotEquals(before[0], after[0]);
       BatchForward fresh = task.architecture().newBatchForward(4);
       fresh.setParameters(ppo.trainer.weights());
-      assertArrayEquals(outputs(fresh, ppo.rollout), after);
+      assertArrayEquals(outputs(fresh, ppo.selfPlay.own().get(0).rollout()), after);
     }
   }
 

@@ -2,6 +2,7 @@ package aurum.agents.learn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import aurum.env.base.SplitMix;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,41 +23,38 @@ class MinibatchTest {
   };
 
   private List<Minibatch> split(int count, boolean normalize) {
-    List<Minibatch> minibatches = Minibatch.split(rollout, rows, count);
-    if (normalize) {
-      minibatches.forEach(Minibatch::normalizeAdvantages);
-    }
-    return minibatches;
+    Samples samples = Samples.of(rollout, rows, new SplitMix(1));
+    return normalize ? samples.normalizedMinibatches(count) : samples.minibatches(count);
   }
 
   @Test
   void givesAdvantagesMean0AndVariance1() {
     Minibatch all = split(1, true).get(0);
-    assertEquals(-3 / Math.sqrt(5), all.advantage(rows[0]), 1e-6);
-    assertEquals(3 / Math.sqrt(5), all.advantage(rows[3]), 1e-6);
+    assertEquals(-3 / Math.sqrt(5), all.advantage(rollout, rows[0]), 1e-6);
+    assertEquals(3 / Math.sqrt(5), all.advantage(rollout, rows[3]), 1e-6);
   }
 
   @Test
   void normalisesEachMinibatchAlone() {
     Minibatch last = split(2, true).get(1);
-    assertEquals(-1, last.advantage(rows[2]), 1e-6);
-    assertEquals(1, last.advantage(rows[3]), 1e-6);
+    assertEquals(-1, last.advantage(rollout, rows[2]), 1e-6);
+    assertEquals(1, last.advantage(rollout, rows[3]), 1e-6);
   }
 
   @Test
   void givesASingleAdvantage0() {
-    assertEquals(0, split(4, true).get(1).advantage(rows[1]));
+    assertEquals(0, split(4, true).get(1).advantage(rollout, rows[1]));
   }
 
   @Test
   void keepsAdvantagesThatAreNotNormalised() {
-    assertEquals(7, split(2, false).get(1).advantage(rows[3]));
+    assertEquals(7, split(2, false).get(1).advantage(rollout, rows[3]));
   }
 
   @Test
   void splitsRowsEvenlyAndLeavesOutEmptyMinibatches() {
     assertEquals(List.of(1, 1, 2), split(3, false).stream().map(Minibatch::size).toList());
     assertEquals(List.of(1, 1, 1, 1), split(9, true).stream().map(Minibatch::size).toList());
-    assertEquals(List.of(), Minibatch.split(rollout, new int[0], 2));
+    assertEquals(List.of(), Samples.of(rollout, new int[0], new SplitMix(1)).minibatches(2));
   }
 }

@@ -59,15 +59,15 @@ final class OneStepSearch extends SelfPlayLearner {
   }
 
   @Override
-  protected EpisodeSummary collect() {
-    return selfPlay.collect(LAMBDA);
+  protected void collect() {
+    selfPlay.collect(LAMBDA);
   }
 
   @Override
-  protected Map<String, Double> learn(int[] rows, double progress) {
-    shuffle(rows);
+  protected Map<String, Double> learn(Samples samples, double progress) {
+    samples.shuffle();
     Loss loss = new CrossEntropy();
-    List<Minibatch> minibatches = Minibatch.split(rollout, rows, settings.minibatches());
+    List<Minibatch> minibatches = samples.minibatches(settings.minibatches());
     return trainer.update(minibatches, loss, 0.5, settings.learningRate()).means();
   }
 
@@ -80,9 +80,11 @@ final class OneStepSearch extends SelfPlayLearner {
     private final Reward reward = task.environment().rewardFor(task.game());
     private final float[] memory = new float[reward.stateSize()];
     private final float[] rewards = new float[task.game().seats()];
-    private final float[] observation = new float[rollout.observationSize()];
-    private final float[] estimates = new float[rollout.actions()];
-    private final double[] probability = new double[rollout.actions()];
+    private final int actions = task.game().actions();
+    private final float[] observation =
+        new float[task.environment().observationOf(task.game()).size()];
+    private final float[] estimates = new float[actions];
+    private final double[] probability = new double[actions];
 
     Search(ForwardPass critic) {
       this.critic = critic;
@@ -91,7 +93,6 @@ final class OneStepSearch extends SelfPlayLearner {
     @Override
     public void decide(
         Rollout rollout, int[] rows, Match[] positions, RandomGenerator[] random, int count) {
-      int actions = rollout.actions();
       for (int k = 0; k < count; k++) {
         int row = rows[k];
         rollout.observations.read(row, observation, 0);
@@ -127,7 +128,7 @@ final class OneStepSearch extends SelfPlayLearner {
 
     @Override
     public float value(float[] observation, int offset) {
-      return critic.forward(observation, offset)[rollout.actions()];
+      return critic.forward(observation, offset)[actions];
     }
   }
 

@@ -31,7 +31,7 @@ class OpponentsTest {
 
   private FixedSelfPlay selfPlay(int rolloutSteps) {
     LearningTask task = settings.task(1, 1);
-    return new FixedSelfPlay(task, FixedSelfPlay.network(task), 5, rolloutSteps);
+    return new FixedSelfPlay(task, FixedSelfPlay.network(task), rolloutSteps);
   }
 
   /** Makes agents that play at random, and logs the calls of each. */

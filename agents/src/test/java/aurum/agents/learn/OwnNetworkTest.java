@@ -45,7 +45,7 @@ class OwnNetworkTest {
         game,
         new EnvironmentSettings(
             game.observation().name(), Map.of("change:lead:coins", 1.0), 0.9, 0, 0),
-        new SelfPlaySettings(48, List.of("random"), 0.3, 0, 2, 0.4, 1, 2, 1),
+        new SelfPlaySettings(48, 1, List.of("random"), 0.3, 0, 2, 0.4, 1, 2, 1),
         NetworkSettings.ofClass("class:" + network.getName()),
         List.of((g, s) -> new RandomAgent()),
         1,

@@ -46,7 +46,7 @@ class ResumeInMidRoundTest {
     return new LearningTask(
         game,
         new EnvironmentSettings(game.observation().name(), reward, 0.9, 0, 0),
-        new SelfPlaySettings(16, List.of("follower"), 0.75, 0, 2, 0, 1, 2, 1),
+        new SelfPlaySettings(16, 1, List.of("follower"), 0.75, 0, 2, 0, 1, 2, 1),
         NetworkSettings.dense(List.of(8)),
         opponents,
         /* seed= */ 1,

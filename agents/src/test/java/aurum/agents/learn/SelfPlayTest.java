@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.toy.CoinLine;
+import aurum.env.base.RandomStream;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,13 +14,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SelfPlayTest {
-  private static final long SEED = 5;
-
   private final LineSettings settings = new LineSettings();
 
   private FixedSelfPlay selfPlay(int threads, int rolloutSteps) {
     LearningTask task = settings.task(1, threads);
-    return new FixedSelfPlay(task, FixedSelfPlay.network(task), SEED, rolloutSteps);
+    return new FixedSelfPlay(task, FixedSelfPlay.network(task), rolloutSteps);
   }
 
   /** Three rollouts in a row, so that transitions that continue in the next are compared too. */
@@ -33,8 +32,8 @@ class SelfPlayTest {
       for (int i = 0; i < 3; i++) {
         assertEquals(one.collect(), many.collect());
         assertEqual(one.rollout, many.rollout);
-        one.selfPlay.startNextRollout();
-        many.selfPlay.startNextRollout();
+        one.startNextRollout();
+        many.startNextRollout();
       }
     }
   }
@@ -69,17 +68,18 @@ class SelfPlayTest {
     settings.maximumTurns = maximumTurns;
     LearningTask task = settings.task(1, 1);
     ForwardPass network = FixedSelfPlay.network(task);
-    try (FixedSelfPlay play = new FixedSelfPlay(task, network, SEED, 25)) {
+    try (FixedSelfPlay play = new FixedSelfPlay(task, network, 25)) {
+      long seed = RandomStream.SELF_PLAY.seed(task.seed());
       Replay[] replays = new Replay[3];
       for (int m = 0; m < 3; m++) {
-        replays[m] = new Replay(task, network.sharingWeights(), SEED, m);
+        replays[m] = new Replay(task, network.sharingWeights(), seed, m);
       }
       for (int i = 0; i < 8; i++) {
         play.collect();
         for (Replay replay : replays) {
           replay.followAndCompare(play.rollout);
         }
-        play.selfPlay.startNextRollout();
+        play.startNextRollout();
       }
       for (Replay replay : replays) {
         assertEquals(8 * 25, replay.decisions());
@@ -104,7 +104,7 @@ class SelfPlayTest {
         }
         assertEquals(32 * 60, play.rollout.closedRows().length);
         assertEquals(new EpisodeSummary(32 * 3, 32 * 3 * 2, sum, sum), summary);
-        play.selfPlay.startNextRollout();
+        play.startNextRollout();
       }
     }
   }
@@ -115,7 +115,8 @@ class SelfPlayTest {
     settings.game = new CoinLine(20, 1);
     try (FixedSelfPlay play = selfPlay(2, 25)) {
       for (int i = 0; i < 3; i++) {
-        EpisodeSummary summary = play.selfPlay.collectEpisodes(1);
+        play.selfPlay.collectEpisodes(1);
+        EpisodeSummary summary = play.selfPlay.episodes();
         assertEquals(32, summary.episodes());
         int[] rows = play.rollout.closedRows();
         assertEquals(32 * 20, rows.length);
@@ -123,7 +124,7 @@ class SelfPlayTest {
           assertTrue(play.rollout.next[row] != Gae.TRUNCATED);
           assertTrue(row < play.rollout.row(20, 0), "no row after the end of the episode");
         }
-        play.selfPlay.startNextRollout();
+        play.startNextRollout();
       }
     }
   }
@@ -133,7 +134,8 @@ class SelfPlayTest {
     settings.game = new CoinLine(20, 1);
     try (FixedSelfPlay play = selfPlay(2, 15)) {
       for (int i = 0; i < 2; i++) {
-        assertEquals(32, play.selfPlay.collectEpisodes(1).episodes());
+        play.selfPlay.collectEpisodes(1);
+        assertEquals(32, play.selfPlay.episodes().episodes());
         int[] rows = play.rollout.closedRows();
         assertEquals(32 * 15, rows.length);
         int truncated = 0;
@@ -141,7 +143,7 @@ class SelfPlayTest {
           truncated += play.rollout.next[row] == Gae.TRUNCATED ? 1 : 0;
         }
         assertEquals(32 * 2, truncated, "the last transition of each seat");
-        play.selfPlay.startNextRollout();
+        play.startNextRollout();
       }
     }
   }

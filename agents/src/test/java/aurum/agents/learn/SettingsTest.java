@@ -109,7 +109,7 @@ class SettingsTest {
         () ->
             task(
                 environment,
-                new SelfPlaySettings(8, List.of("random"), 0.5, Double.NaN, 0, 0, 1, 1, 1)));
+                new SelfPlaySettings(8, 1, List.of("random"), 0.5, Double.NaN, 0, 0, 1, 1, 1)));
   }
 
   /** The ranges of settings that are built in Java are checked where they are used. */
@@ -200,6 +200,6 @@ class SettingsTest {
   private static SelfPlaySettings withSnapshots(
       double share, int interval, int maximum, double exponent) {
     return new SelfPlaySettings(
-        8, List.of("random"), 0.5, 0, 2, share, interval, maximum, exponent);
+        8, 1, List.of("random"), 0.5, 0, 2, share, interval, maximum, exponent);
   }
 }

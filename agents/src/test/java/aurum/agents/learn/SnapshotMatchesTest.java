@@ -22,7 +22,7 @@ class SnapshotMatchesTest {
     return new LearningTask(
         plain.game(),
         plain.environment(),
-        new SelfPlaySettings(8, List.of(), 0, 0, 2, 0.5, 1, 4, 2),
+        new SelfPlaySettings(8, 1, List.of(), 0, 0, 2, 0.5, 1, 4, 2),
         plain.network(),
         List.of(),
         1,
@@ -30,7 +30,7 @@ class SnapshotMatchesTest {
   }
 
   private FixedSelfPlay selfPlay() {
-    return new FixedSelfPlay(task, FixedSelfPlay.network(task), 5, 40);
+    return new FixedSelfPlay(task, FixedSelfPlay.network(task), 40);
   }
 
   @Test
@@ -62,9 +62,10 @@ class SnapshotMatchesTest {
       play.selfPlay.endIteration(trained.trainer::weights);
       for (int i = 0; i < 10; i++) {
         play.collect();
-        play.selfPlay.startNextRollout();
+        play.startNextRollout();
       }
-      double rate = play.selfPlay.endIteration(trained.trainer::weights).get("snapshotWinRate");
+      double rate =
+          play.selfPlay.endIteration(trained.trainer::weights).winRates().get("snapshotWinRate");
       assertTrue(rate < 0.2, "win rate of an untrained policy: " + rate);
     }
   }

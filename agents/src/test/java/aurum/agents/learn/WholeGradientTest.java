@@ -165,11 +165,11 @@ class WholeGradientTest {
       for (int s = 0; s < SIZE; s++) {
         rows[s] = rollout.row(0, s);
       }
-      Minibatch all = Minibatch.split(rollout, rows, 1).get(0);
+      Minibatch all = Samples.of(rollout, rows, new SplitMix(1)).minibatches(1).get(0);
       Backpropagation net = network.newBackpropagation();
       net.setParameters(parameters);
       double[] sums = new double[loss.measurements().size()];
-      NetworkTrainer.addSamples(net, all, from, to, loss, sums);
+      NetworkTrainer.addSamples(net, all, all.slices.get(0), from, to, loss, sums);
       float[] part = new float[gradient.length];
       net.getGradient(part);
       for (int i = 0; i < part.length; i++) {

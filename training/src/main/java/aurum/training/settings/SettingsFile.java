@@ -265,6 +265,9 @@ public final class SettingsFile {
     if (fields.get(NETWORK) instanceof ObjectNode network && !network.has(BLOCKS)) {
       network.put(BLOCKS, 0).put("channels", NetworkSettings.CHANNELS);
     }
+    if (fields.get("selfPlay") instanceof ObjectNode selfPlay && !selfPlay.has("shards")) {
+      selfPlay.put("shards", 1);
+    }
     for (String algorithm : List.of("ppo", "a2c")) {
       if (fields.get(algorithm) instanceof ObjectNode own && !own.has("lambdaByTurn")) {
         own.put("lambdaByTurn", false);

@@ -10,6 +10,7 @@ import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.Learner;
 import aurum.agents.learn.LearningTask;
 import aurum.agents.learn.NetworkSettings;
+import aurum.agents.learn.SelfPlayLearner;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.scripted.ScriptedAgents;
@@ -114,6 +115,13 @@ public record TrainingSettings(
 
   @SuppressWarnings("unchecked") // The reader has bound the settings to the algorithm's own type.
   private <S extends Record> Learner newLearner(Algorithm<S> algorithm, LearningTask task) {
-    return algorithm.newLearner(task, (S) algorithmSettings);
+    Learner learner = algorithm.newLearner(task, (S) algorithmSettings);
+    if (task.shards().count() > 1 && !(learner instanceof SelfPlayLearner)) {
+      learner.close();
+      throw new InvalidInputException(
+          "selfPlay.shards must be 1 for '%s', because its learner does not extend SelfPlayLearner, not %s"
+              .formatted(algorithm.name(), task.shards().count()));
+    }
+    return learner;
   }
 }

@@ -23,7 +23,7 @@ import java.util.Optional;
  * beside it.
  */
 final class Checkpoint {
-  private static final int FORMAT = 0x41757234; // "Aur4"
+  private static final int FORMAT = 0x41757235; // "Aur5"
   private static final int HASH_BYTES = 32;
 
   /** The number of files that stay. */
