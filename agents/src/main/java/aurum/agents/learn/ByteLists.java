@@ -4,10 +4,14 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Gathers bytes of each of the {@link Shards}, in their order. */
 record ByteLists() implements Shards.Reduction<List<byte[]>> {
+  /** Bytes that are read at once, at least. */
+  private static final int MINIMUM_PART = 1 << 16;
+
   @Override
   public List<byte[]> add(List<byte[]> left, List<byte[]> right) {
     List<byte[]> both = new ArrayList<>(left);
@@ -28,10 +32,22 @@ record ByteLists() implements Shards.Reduction<List<byte[]>> {
   public List<byte[]> read(DataInput in) throws IOException {
     List<byte[]> value = new ArrayList<>();
     for (int count = in.readInt(); count > 0; count--) {
-      byte[] each = new byte[in.readInt()];
-      in.readFully(each);
-      value.add(each);
+      value.add(bytes(in, in.readInt()));
     }
     return value;
+  }
+
+  /** Reads bytes. The array grows, because a damaged file may claim more than it has. */
+  private static byte[] bytes(DataInput in, int length) throws IOException {
+    if (length < 0) {
+      throw new IOException("a number of bytes is negative");
+    }
+    byte[] bytes = {};
+    while (bytes.length < length) {
+      int begin = bytes.length;
+      bytes = Arrays.copyOf(bytes, (int) Math.min(length, 2L * begin + MINIMUM_PART));
+      in.readFully(bytes, begin, bytes.length - begin);
+    }
+    return bytes;
   }
 }

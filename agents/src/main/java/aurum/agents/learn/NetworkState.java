@@ -4,12 +4,10 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 
 /**
- * A network in training: what several learners of the same task combine.
+ * A network in training.
  *
  * @param weights in the order of {@link aurum.agents.neural.Architecture#parameterOrder}
  * @param moments the state of the updater, such as the moments of Adam
@@ -17,33 +15,6 @@ import java.util.function.Function;
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
 public record NetworkState(float[] weights, float[] moments, int updates) {
-  /**
-   * The mean, computed in double precision in the order of the list. The mean of one network equals
-   * it bit for bit.
-   *
-   * @param networks of the same task, at least one
-   */
-  public static NetworkState mean(List<NetworkState> networks) {
-    double updates = networks.stream().mapToInt(NetworkState::updates).average().orElseThrow();
-    return new NetworkState(
-        mean(networks, NetworkState::weights),
-        mean(networks, NetworkState::moments),
-        (int) Math.round(updates));
-  }
-
-  private static float[] mean(
-      List<NetworkState> networks, Function<NetworkState, float[]> component) {
-    float[] mean = new float[component.apply(networks.get(0)).length];
-    for (int i = 0; i < mean.length; i++) {
-      double sum = component.apply(networks.get(0))[i];
-      for (NetworkState network : networks.subList(1, networks.size())) {
-        sum += component.apply(network)[i];
-      }
-      mean[i] = (float) (sum / networks.size());
-    }
-    return mean;
-  }
-
   /** Writes the three components. */
   public void write(DataOutput out) throws IOException {
     writeNumbers(out, weights);

@@ -29,14 +29,14 @@ public final class Shards {
     /**
      * Sends a message.
      *
-     * @throws UncheckedIOException if the connection is broken
+     * @throws RuntimeException if the connection is broken
      */
     void send(int process, byte[] message);
 
     /**
      * Waits for the next message of a process.
      *
-     * @throws UncheckedIOException if the connection is broken
+     * @throws RuntimeException if the connection is broken
      */
     byte[] receive(int process);
   }
@@ -152,7 +152,7 @@ public final class Shards {
    * Adds a value of each shard. All processes call it in the same order, and get the same result.
    *
    * @param own the values of this process's shards, in their order; may be changed
-   * @throws UncheckedIOException if a connection is broken
+   * @throws RuntimeException that {@link Links} throws if a connection is broken
    */
   <T> T reduce(List<T> own, Reduction<T> reduction) {
     T sum = sum(0, count, own, reduction);

@@ -17,29 +17,6 @@ class NetworkStateTest {
   }
 
   @Test
-  void theMeanIsThatOfEveryNumber() {
-    NetworkState mean = NetworkState.mean(List.of(state(3, 1, -4), state(6, 2, 5)));
-    assertArrayEquals(new float[] {1.5f, 0.5f}, mean.weights());
-    assertArrayEquals(new float[] {3}, mean.moments());
-    assertEquals(5, mean.updates());
-  }
-
-  /** In floats, 1e8 + 1 is 1e8. */
-  @Test
-  void theMeanIsComputedInDoublePrecision() {
-    NetworkState mean = NetworkState.mean(List.of(state(1, 1e8f), state(1, 1), state(1, -1e8f)));
-    assertEquals(1 / 3f, mean.weights()[0]);
-  }
-
-  @Test
-  void theMeanOfOneNetworkEqualsItBitForBit() {
-    float[] weights = {-0f, Float.MIN_VALUE, 1 / 3f};
-    NetworkState mean = NetworkState.mean(List.of(new NetworkState(weights, weights, 7)));
-    assertArrayEquals(weights, mean.weights());
-    assertEquals(7, mean.updates());
-  }
-
-  @Test
   void isReadAsItWasWritten() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     NetworkState written = state(3, 1, -4);

@@ -17,9 +17,6 @@ public enum RandomStream {
   /** The evaluations of a training, by number. */
   BASELINES(9),
 
-  /** The other learners of a training, by number. */
-  LEARNERS(10),
-
   /** The values of a sweep's trials, by number. */
   TRIALS(11),
 

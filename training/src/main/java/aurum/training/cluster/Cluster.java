@@ -33,6 +33,16 @@ public interface Cluster extends AutoCloseable {
   /** The number of tasks that run at the same time. */
   int slots();
 
+  /** The name or address of this machine under which the tasks reach it. */
+  default String host() {
+    return "127.0.0.1";
+  }
+
+  /** Whether the cluster encrypts what it sends, so that its tasks should do so, too. */
+  default boolean isEncrypted() {
+    return false;
+  }
+
   @Override
   void close();
 }

@@ -5,7 +5,7 @@
  *   ClusterProvider     connects to a cluster; found on the class path
  *        |
  *     Cluster           runs a ClusterTask for each payload; LocalCluster runs them in this JVM,
- *        |              in a ParallelLoop
+ *        |              in a ParallelLoop; ChildJvms in JVMs of this machine
  *   TaskOutcome         a result, or an exception, which arrives as a TaskException
  * </pre>
  *

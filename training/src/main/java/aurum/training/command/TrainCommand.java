@@ -2,13 +2,21 @@ package aurum.training.command;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
+import aurum.training.cluster.ChildJvms;
+import aurum.training.cluster.Cluster;
+import aurum.training.cluster.TaskException;
 import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
+import aurum.training.distributed.ClusterLearners;
+import aurum.training.distributed.LostProcessException;
+import aurum.training.settings.OpponentNames;
 import aurum.training.settings.TrainingSettings;
+import aurum.training.train.LearnerGroup;
 import aurum.training.train.RunFolder;
 import aurum.training.train.Training;
 import aurum.training.train.TrainingLoop;
@@ -51,7 +59,10 @@ import picocli.CommandLine.Option;
 public final class TrainCommand extends ConsoleCommand {
   private static final Set<String> OF_RESUMED_RUNS =
       Set.of(
-          "--resume --steps --threads --cluster --dashboard --port --algorithm --debug".split(" "));
+          "--resume --steps --threads --cluster --executors --dashboard --port --algorithm --debug".split(" "));
+
+  /** Losses of processes after which a training without a new checkpoint ends. */
+  private static final int MAXIMUM_LOSSES = 3;
 
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
@@ -105,18 +116,21 @@ public final class TrainCommand extends ConsoleCommand {
   private String algorithm;
 
   @Option(
-      names = "--learners",
-      paramLabel = "K",
+      names = "--shards",
+      paramLabel = "G",
       description =
-          "Learners that learn at the same time, in rounds, and are averaged after each round"
-              + " (default: 1, or as in --config).")
-  private Integer learners;
+          "Parts of the matches that several processes can have: sets selfPlay.shards, a power of"
+              + " two (default: 1, or as in --config).")
+  private Integer shards;
 
   @Option(
-      names = "--rounds-of",
-      paramLabel = "R",
-      description = "Iterations of each learner in a round (default: 10, or as in --config).")
-  private Integer roundIterations;
+      names = "--executors",
+      paramLabel = "N",
+      description =
+          "Processes that share the shards and learn together, without an effect on the result: of"
+              + " the cluster (default: as many as it runs at the same time, at most the shards), or"
+              + " without --cluster of this machine (default: this one alone).")
+  private Integer executors;
 
   @Mixin private ClusterArguments cluster;
 
@@ -125,7 +139,8 @@ public final class TrainCommand extends ConsoleCommand {
       paramLabel = "DIR",
       description =
           "Continue the training in this run folder, which names the game, or those of all its"
-              + " seeds; of other options only --steps, --threads, --cluster, --dashboard and --port.")
+              + " seeds; of other options only --steps, --threads, --cluster, --executors,"
+              + " --dashboard and --port.")
   private Path resume;
 
   @Option(
@@ -144,6 +159,12 @@ public final class TrainCommand extends ConsoleCommand {
   /** The run folder, or that of the folders of all seeds. */
   private Path all;
 
+  /** The losses of processes since the last checkpoint. */
+  private int losses;
+
+  /** The steps of the checkpoint from which the training went on after the last loss. */
+  private long stepsAtLoss;
+
   @Override
   void run() throws IOException {
     require(port == null || dashboard, "--port is the port of the dashboard; add --dashboard");
@@ -151,19 +172,18 @@ public final class TrainCommand extends ConsoleCommand {
     Game game = resume == null || arguments.isGiven() ? arguments.game(learning.text()) : null;
     List<Training> runs = resume == null ? newRuns(game) : List.of();
     List<Path> folders = resume == null ? newFolders(game) : resumedFolders();
-    Training first = resume == null ? runs.get(0) : RunFolder.readRun(folders.get(0));
-    String unit = first.settings().learners().areSeveral() ? "round" : "iteration";
     try (LoopbackServer server = dashboard ? new LoopbackServer(port == null ? 0 : port) : null;
-        StopSignal stop = new StopSignal(unit, err()::println);
+        StopSignal stop = new StopSignal("iteration", err()::println);
         TrainingDashboard page =
             server == null ? null : new TrainingDashboard(server, all, stop::request)) {
       if (page != null) {
         err().println("dashboard: " + server.address());
       }
       for (int i = 0; i < folders.size() && !stop.getAsBoolean(); i++) {
-        try (TrainingLoop training =
-            resume == null && i == 0 ? start(runs, folders) : resume(folders.get(i), game)) {
-          train(training, stop);
+        TrainingLoop training =
+            resume == null && i == 0 ? start(runs, folders) : resume(folders.get(i), game, false);
+        while (!train(training, stop)) {
+          training = resume(folders.get(i), game, true);
         }
       }
       out().println("trained: " + folders.get(0).resolve(Policy.FILE_NAME));
@@ -173,15 +193,29 @@ public final class TrainCommand extends ConsoleCommand {
     }
   }
 
-  private void train(TrainingLoop training, StopSignal stop) throws IOException {
+  /**
+   * Trains to the end.
+   *
+   * @param training closed at the end
+   * @return false if a process was lost and the training can go on from its checkpoint
+   */
+  private boolean train(TrainingLoop training, StopSignal stop) throws IOException {
     TrainingLoop.Outcome outcome;
-    try (TrainingProgress progress = new TrainingProgress(err())) {
+    try (training;
+        TrainingProgress progress = new TrainingProgress(err())) {
       outcome = training.train(progress, stop);
+    } catch (LostProcessException e) {
+      if (stop.getAsBoolean() || ++losses > MAXIMUM_LOSSES) {
+        throw new TaskException(e.getMessage() + "; --resume continues the training", e);
+      }
+      err().println(e.getMessage() + "; the training goes on from its last checkpoint");
+      return false;
     }
     TrainingReport report = new TrainingReport(training.run(), training.path(), all);
     report.continuation(outcome).forEach(err()::println);
     out().print(report.text(outcome));
     out().flush();
+    return true;
   }
 
   /** Refuses settings before a cluster is connected or a folder is created. */
@@ -211,7 +245,7 @@ public final class TrainCommand extends ConsoleCommand {
    * Begins the first training, and creates the folders of the others, so that --resume finds them.
    */
   private TrainingLoop start(List<Training> runs, List<Path> folders) throws IOException {
-    TrainingLoop first = TrainingLoop.start(runs.get(0), folders.get(0), cluster.open());
+    TrainingLoop first = TrainingLoop.start(runs.get(0), folders.get(0), run -> learners(run, false));
     for (int i = 1; i < runs.size(); i++) {
       RunFolder.prepare(runs.get(i), folders.get(i));
     }
@@ -224,12 +258,44 @@ public final class TrainCommand extends ConsoleCommand {
     return RunFolder.all(resume);
   }
 
-  /** Continues a training, or begins one of several. */
-  private TrainingLoop resume(Path folder, Game game) throws IOException {
+  /**
+   * Continues a training, or begins one of several.
+   *
+   * @param afterLoss whether processes may be missing
+   */
+  private TrainingLoop resume(Path folder, Game game, boolean afterLoss) throws IOException {
     return TrainingLoop.resume(
         folder,
-        (run, done) -> resume == null ? run : changed(folder, run, done, game),
-        cluster.open());
+        (run, done) -> {
+          losses = done > stepsAtLoss ? 0 : losses;
+          stepsAtLoss = done;
+          return resume == null ? run : changed(folder, run, done, game);
+        },
+        run -> learners(run, afterLoss));
+  }
+
+  /**
+   * The learner in this process, or in those that the options name.
+   *
+   * @param orFewer whether processes may be missing
+   */
+  private LearnerGroup learners(Training run, boolean orFewer) {
+    if (executors == null && !cluster.isGiven()) {
+      return LearnerGroup.inThisProcess(run);
+    }
+    SelfPlaySettings selfPlay = run.settings().selfPlay();
+    require(
+        selfPlay.shards() > 1,
+        (executors == null ? "--cluster" : "--executors")
+            + " distributes the shards of a training, and this one has a single shard; start one with --shards");
+    OpponentNames.requireInternal(
+        selfPlay.opponents(),
+        OpponentNames.factories(run.game(), selfPlay.opponents(), selfPlay.programMatches()));
+    require(executors == null || executors >= 1, "--executors must be at least 1", executors);
+    Cluster opened = cluster.isGiven() ? cluster.open() : new ChildJvms(executors);
+    int count = executors == null ? Math.min(opened.slots(), selfPlay.shards()) : executors;
+    int threads = cluster.isGiven() ? 1 : Math.max(1, run.threads() / count);
+    return new ClusterLearners(run, opened, count, threads, orFewer);
   }
 
   private static Path unusedPath(Game game) {
@@ -292,15 +358,11 @@ public final class TrainCommand extends ConsoleCommand {
         "--steps and --minutes exclude each other; leave out one of them");
     Map<String, Object> more = new LinkedHashMap<>();
     more.put("steps", steps);
-    more.put("learners.count", learners);
-    more.put("learners.roundIterations", roundIterations);
+    more.put("selfPlay.shards", shards);
     more.put(
         "network.initial", from == null || from.startsWith("policy:") ? from : "policy:" + from);
     more.values().removeIf(Objects::isNull);
     TrainingSettings settings = learning.settings(game, algorithm, more);
-    require(
-        roundIterations == null || learners != null || settings.learners().areSeveral(),
-        "--rounds-of is for several learners; add --learners");
     try {
       Training run =
           new Training(

@@ -7,7 +7,6 @@ import aurum.training.console.Progress;
 import aurum.training.console.Rate;
 import aurum.training.console.Terminal;
 import aurum.training.metrics.Metric;
-import aurum.training.settings.LearnersSettings;
 import aurum.training.train.Training;
 import aurum.training.train.TrainingListener;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -63,14 +62,6 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
         network instanceof GraphArchitecture graph
             ? "DL4J, because of " + graph.unplanned() + ", which the fast path does not have"
             : "the fast path");
-    LearnersSettings learners = run.settings().learners();
-    if (learners.areSeveral()) {
-      err.printf(
-          Locale.ROOT,
-          "%d learners, %s a round%n",
-          learners.count(),
-          CountedNoun.of(learners.roundIterations(), "iteration"));
-    }
     budgetSeconds = 60 * run.minutes().orElse(0);
     rate = new Rate(seconds, steps);
     evaluation = activity;

@@ -40,18 +40,6 @@ public final class Metric {
   /** Wall time of learning. */
   public static final String LEARN_SECONDS = "learnSeconds";
 
-  /** Wall time of a round of several learners, from the first task's start to the last result. */
-  public static final String CLUSTER_SECONDS = "clusterSeconds";
-
-  /** Mean wall time of one learner's task, in its executor, where there are several learners. */
-  public static final String LEARNER_SECONDS = "learnerSeconds";
-
-  /** Wall time of combining several learners. */
-  public static final String COMBINE_SECONDS = "combineSeconds";
-
-  /** Mean size of the saved state of one of several learners, in 1,000,000 bytes. */
-  public static final String LEARNER_MEGABYTES = "learnerMegabytes";
-
   /** The evaluation after the iteration, by baseline; absent if there was none. */
   public static final String EVALUATIONS = "against";
 

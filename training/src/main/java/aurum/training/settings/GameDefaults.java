@@ -69,7 +69,6 @@ final class GameDefaults {
             opponents.isEmpty() ? 0 : 0.25),
         network(game),
         SearchSettings.generic(scripted.contains("greedy") ? List.of("greedy") : List.of()),
-        new LearnersSettings(1, 10),
         ppo.defaults());
   }
 

@@ -29,16 +29,16 @@ public final class OpponentNames {
   }
 
   /**
-   * Checks that no opponent is an external program, which several learners cannot share.
+   * Checks that no opponent is an external program, which the processes of a training cannot share.
    *
    * @param factories of the named opponents
    * @throws InvalidInputException if one is
    */
-  static void requireInternal(List<String> names, List<Agent.Factory> factories) {
+  public static void requireInternal(List<String> names, List<Agent.Factory> factories) {
     for (int i = 0; i < names.size(); i++) {
       require(
           !(factories.get(i) instanceof ExternalBotAgent.Factory),
-          "the opponent '%s' is a program, so a training with several learners could not be repeated; leave it out, or use one learner"
+          "the opponent '%s' is a program, which several processes cannot share; leave it out, or train in one process"
               .formatted(names.get(i)));
     }
   }

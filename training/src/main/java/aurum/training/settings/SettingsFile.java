@@ -54,8 +54,7 @@ public final class SettingsFile {
       EnvironmentSettings environment,
       SelfPlaySettings selfPlay,
       NetworkSettings network,
-      SearchSettings search,
-      LearnersSettings learners) {}
+      SearchSettings search) {}
 
   /**
    * The default settings of a game, overlaid with a user's file.
@@ -234,6 +233,7 @@ public final class SettingsFile {
    */
   public static TrainingSettings parse(ObjectNode tree, String origin) {
     ObjectNode groups = tree.deepCopy();
+    removeLearners(groups, origin);
     addLaterSettings(groups);
     ObjectNode fields = groups.deepCopy();
     Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
@@ -253,11 +253,23 @@ public final class SettingsFile {
           common.selfPlay,
           common.network,
           common.search,
-          common.learners,
           ownSettings);
     } catch (InvalidInputException e) {
       throw e.in(origin);
     }
+  }
+
+  /**
+   * Removes the group of averaged learners, which 0.2.0 had.
+   *
+   * @throws InvalidInputException if there are several
+   */
+  private static void removeLearners(ObjectNode fields, String origin) {
+    JsonNode learners = fields.remove("learners");
+    require(
+        learners == null || learners.path("count").asInt(1) == 1,
+        "%s has %s learners that are averaged, which this version does not have; set selfPlay.shards instead, and start a new training"
+            .formatted(origin, learners == null ? "" : learners.path("count")));
   }
 
   /** Adds to complete settings of 0.2.0 what came later, with the values that do what it did. */

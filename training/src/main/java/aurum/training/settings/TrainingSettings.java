@@ -12,6 +12,7 @@ import aurum.agents.learn.LearningTask;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlayLearner;
 import aurum.agents.learn.SelfPlaySettings;
+import aurum.agents.learn.Shards;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.agents.search.SearchAgent;
@@ -35,7 +36,6 @@ public record TrainingSettings(
     @Setting("Matches from which the policy learns.") SelfPlaySettings selfPlay,
     @Setting("Layers of the neural network.") NetworkSettings network,
     @Setting("Search at play time; the training does not search.") SearchSettings search,
-    @Setting("Learners that learn at the same time.") LearnersSettings learners,
     @Setting("Settings of the algorithm.") Record algorithmSettings) {
   /**
    * Checks the values.
@@ -45,7 +45,7 @@ public record TrainingSettings(
   public TrainingSettings {
     require(steps > 0, "steps must be greater than 0", steps);
     for (Record group :
-        List.of(evaluation, environment, selfPlay, network, search, learners, algorithmSettings)) {
+        List.of(evaluation, environment, selfPlay, network, search, algorithmSettings)) {
       SettingRanges.require(group);
     }
   }
@@ -60,7 +60,6 @@ public record TrainingSettings(
         selfPlay,
         network,
         search,
-        learners,
         algorithmSettings);
   }
 
@@ -75,11 +74,7 @@ public record TrainingSettings(
     environment.rewardFor(game);
     environment.observationOf(game).requireConsistent(game);
     network.requireFits(game, environment);
-    List<Agent.Factory> opponents =
-        OpponentNames.factories(game, selfPlay.opponents(), selfPlay.programMatches());
-    if (learners.areSeveral()) {
-      OpponentNames.requireInternal(selfPlay.opponents(), opponents);
-    }
+    OpponentNames.factories(game, selfPlay.opponents(), selfPlay.programMatches());
     SearchAgent.scriptedAgents(search, game);
     Set<String> scripted = ScriptedAgents.of(game).keySet();
     for (String name : evaluation.baselines()) {
@@ -97,7 +92,12 @@ public record TrainingSettings(
    *     opponent's program does not play its first turn
    */
   public Learner newLearner(Game game, long seed, int threads) {
-    LearningTask task = task(game, seed, threads);
+    return newLearner(game, seed, threads, Shards.inOneProcess(selfPlay.shards()));
+  }
+
+  /** The same with the shards of one of several processes. */
+  public Learner newLearner(Game game, long seed, int threads, Shards shards) {
+    LearningTask task = task(game, seed, threads, shards);
     OpponentNames.requireReplies(game, task.opponents());
     return newLearner(Algorithms.find(algorithm), task);
   }
@@ -108,9 +108,13 @@ public record TrainingSettings(
    * @throws InvalidInputException if the settings do not fit the game
    */
   public LearningTask task(Game game, long seed, int threads) {
+    return task(game, seed, threads, Shards.inOneProcess(selfPlay.shards()));
+  }
+
+  private LearningTask task(Game game, long seed, int threads, Shards shards) {
     List<Agent.Factory> opponents =
         OpponentNames.factories(game, selfPlay.opponents(), selfPlay.programMatches());
-    return new LearningTask(game, environment, selfPlay, network, opponents, seed, threads);
+    return new LearningTask(game, environment, selfPlay, network, opponents, seed, threads, shards);
   }
 
   @SuppressWarnings("unchecked") // The reader has bound the settings to the algorithm's own type.

@@ -40,9 +40,6 @@ final class TrainingObjective extends Objective {
   TrainingObjective(SweepSettings sweep) {
     super(sweep);
     require(
-        !settings(JsonNodeFactory.instance.objectNode()).learners().areSeveral(),
-        "a trial has one learner; leave out learners.count");
-    require(
         !sweep.ranges().containsKey("steps"),
         "the steps of a trial follow from 'seconds'; leave out the range of steps");
   }

@@ -5,7 +5,7 @@ import aurum.training.metrics.Metric;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Builds the lines of {@code metrics.jsonl} and {@code learners.jsonl}. */
+/** Builds the lines of {@code metrics.jsonl}. */
 final class IterationMetrics {
   private IterationMetrics() {}
 
@@ -23,21 +23,6 @@ final class IterationMetrics {
     put(line, Metric.SECONDS, now.seconds());
     put(line, Metric.TIME, time);
     put(line, Metric.STEPS_PER_SECOND, report.samples() / (now.seconds() - before.seconds()));
-    addReport(line, report);
-    return line;
-  }
-
-  /**
-   * The line of {@code learners.jsonl} for one iteration of one of several learners.
-   *
-   * @param learner its number, from 0
-   * @param round from 1
-   * @param iteration of the round, from 1
-   */
-  static ObjectNode line(IterationReport report, int learner, int round, int iteration) {
-    ObjectNode line = JsonNodeFactory.instance.objectNode();
-    line.put("learner", learner).put("round", round);
-    line.put("iteration", iteration).put("samples", report.samples());
     addReport(line, report);
     return line;
   }

@@ -1,22 +1,30 @@
 package aurum.training.train;
 
-import static aurum.env.base.Requirement.require;
-
 import aurum.agents.learn.IterationReport;
 import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.Cluster;
-import aurum.training.cluster.LocalCluster;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.util.Optional;
 
-/** The learners of a {@link TrainingLoop}: one in this process, or several in rounds. */
-interface LearnerGroup extends AutoCloseable {
+/** The learner of a {@link TrainingLoop}: in this process, or in several that have its shards. */
+public interface LearnerGroup extends AutoCloseable {
+  /** Creates the learner of a training. */
+  @FunctionalInterface
+  interface Factory {
+    /**
+     * A new learner.
+     *
+     * @throws InvalidInputException if the settings do not fit the game, or into memory
+     */
+    LearnerGroup of(Training run);
+  }
+
   /**
-   * Makes one iteration, or one round of several learners.
+   * Makes one iteration.
    *
    * @param state of the training before it
    * @param total the number of steps of the training; 0 if not known yet
@@ -30,7 +38,7 @@ interface LearnerGroup extends AutoCloseable {
   void save(DataOutput out) throws IOException;
 
   /**
-   * Reads what {@link #save} wrote.
+   * Reads what {@link #save} wrote, to the end of the input.
    *
    * @throws IOException if it was written with other settings; the message names the difference
    */
@@ -39,33 +47,22 @@ interface LearnerGroup extends AutoCloseable {
   /** A copy of the current policy. */
   Policy policy();
 
+  /** In which processes the shards are, in one line; empty if there is one. */
+  Optional<String> placement();
+
+  /** The cluster that plays evaluations between two iterations; null for threads of this JVM. */
+  Cluster cluster();
+
   @Override
   void close();
 
-  /**
-   * The learners of a new training.
-   *
-   * @param cluster on which several learners learn, closed with them; null for threads of this JVM
-   * @param folder of the run, which need not exist yet
-   * @throws InvalidInputException if the settings do not fit the game, or into memory, or if one
-   *     learner is to use a cluster
-   */
-  static LearnerGroup of(Training run, Cluster cluster, Path folder) {
-    int count = run.settings().learners().count();
-    if (count == 1) {
-      require(
-          cluster == null,
-          "--cluster distributes learners, and this training has one; start one with --learners");
-      return of(run.newLearner());
-    }
-    int slots = Math.min(count, run.threads());
-    return cluster == null
-        ? new RoundBasedLearners(run, new LocalCluster(slots), run.threads() / slots, folder)
-        : new RoundBasedLearners(run, cluster, 1, folder);
+  /** The learner of a new training, in this process. */
+  static LearnerGroup inThisProcess(Training run) {
+    return of(run.newLearner());
   }
 
   /**
-   * One learner.
+   * A learner in this process.
    *
    * @param learner closed with the result
    */
@@ -94,6 +91,16 @@ interface LearnerGroup extends AutoCloseable {
       @Override
       public Policy policy() {
         return learner.policy();
+      }
+
+      @Override
+      public Optional<String> placement() {
+        return Optional.empty();
+      }
+
+      @Override
+      public Cluster cluster() {
+        return null;
       }
 
       @Override

@@ -4,6 +4,7 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.StrictJson;
 import aurum.agents.learn.Learner;
+import aurum.agents.learn.Shards;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
@@ -142,7 +143,7 @@ public record Training(
    */
   public Map<String, Evaluation> train(Path path, Consumer<TrainingCurves> listener)
       throws IOException {
-    try (TrainingLoop loop = TrainingLoop.start(this, path, null)) {
+    try (TrainingLoop loop = TrainingLoop.start(this, path, LearnerGroup::inThisProcess)) {
       List<ObjectNode> lines = new ArrayList<>();
       TrainingListener progress =
           (metrics, total) -> {
@@ -157,26 +158,17 @@ public record Training(
   }
 
   /**
-   * One of several learners. The first has the seed of the training.
-   *
-   * @param number from 0
-   */
-  Training learner(int number, int threads) {
-    return new Training(
-        game,
-        number == 0 ? seed : RandomStream.LEARNERS.seed(seed, number),
-        threads,
-        OptionalDouble.empty(),
-        settings);
-  }
-
-  /**
-   * A new learner.
+   * A new learner with all shards.
    *
    * @throws InvalidInputException if the settings do not fit the game, or into memory
    */
   Learner newLearner() {
-    return settings.newLearner(game, seed, threads);
+    return newLearner(Shards.inOneProcess(settings.selfPlay().shards()));
+  }
+
+  /** The same with the shards of one of several processes. */
+  public Learner newLearner(Shards shards) {
+    return settings.newLearner(game, seed, threads, shards);
   }
 
   /** The definition as JSON, without the settings that a trained policy itself contains. */
@@ -187,7 +179,8 @@ public record Training(
     return json;
   }
 
-  String toText() {
+  /** The definition as JSON. */
+  public String toText() {
     return StrictJson.toText(json());
   }
 
@@ -214,7 +207,7 @@ public record Training(
    * @param origin names the JSON in messages
    * @throws InvalidInputException if it is invalid, from another version, or its game is missing
    */
-  static Training parse(byte[] json, String origin) {
+  public static Training parse(byte[] json, String origin) {
     ObjectNode tree = StrictJson.parse(json, origin);
     if (!tree.has(THREADS_GIVEN)) {
       tree.put(THREADS_GIVEN, false); // As in folders of version 0.2.0.

@@ -9,7 +9,6 @@ import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.Rating;
-import aurum.training.cluster.Cluster;
 import aurum.training.cluster.TaskException;
 import aurum.training.metrics.Metric;
 import aurum.training.settings.SettingsFile;
@@ -77,11 +76,11 @@ public final class TrainingLoop implements AutoCloseable {
   /** {@link System#nanoTime} at 0 seconds of the training. */
   private long begin;
 
-  private TrainingLoop(Training run, LearnerGroup learners, Cluster cluster, RunFolder folder) {
+  private TrainingLoop(Training run, LearnerGroup learners, RunFolder folder) {
     this.run = run;
     this.learners = learners;
     this.folder = folder;
-    evaluation = new BaselineEvaluation(run, cluster);
+    evaluation = new BaselineEvaluation(run, learners.cluster());
     schedule = new EvaluationSchedule(run.settings().evaluation());
     best = new BestPolicy(folder.file(BestPolicy.FILE_NAME));
   }
@@ -90,17 +89,16 @@ public final class TrainingLoop implements AutoCloseable {
    * A new training.
    *
    * @param path of the run folder, which is created
-   * @param cluster on which several learners learn and evaluations are played, closed with the
-   *     learners; null for threads of this JVM
+   * @param factory makes the learner, such as {@link LearnerGroup#inThisProcess}
    * @throws InvalidInputException if the folder contains a training or cannot be created, or the
    *     settings do not fit
    */
-  public static TrainingLoop start(Training run, Path path, Cluster cluster) throws IOException {
+  public static TrainingLoop start(Training run, Path path, LearnerGroup.Factory factory) throws IOException {
     RunFolder.requireCreatable(path);
     // The folder is created last, so that refused settings leave none.
-    LearnerGroup learners = LearnerGroup.of(run, cluster, path);
+    LearnerGroup learners = factory.of(run);
     try {
-      return new TrainingLoop(run, learners, cluster, RunFolder.create(path));
+      return new TrainingLoop(run, learners, RunFolder.create(path));
     } catch (IOException | RuntimeException e) {
       learners.close();
       throw e;
@@ -113,18 +111,18 @@ public final class TrainingLoop implements AutoCloseable {
    * @param path of the run folder
    * @param change returns the definition with which to continue, given the definition of the
    *     training and its completed steps; may throw
-   * @param cluster as for {@link #start}
+   * @param factory as for {@link #start}
    * @throws InvalidInputException if the folder contains no training, is damaged, or in use
    */
   public static TrainingLoop resume(
-      Path path, BiFunction<Training, Long, Training> change, Cluster cluster) throws IOException {
+      Path path, BiFunction<Training, Long, Training> change, LearnerGroup.Factory factory)
+      throws IOException {
     RunFolder folder = RunFolder.open(path);
     try {
       Optional<String> repaired = Checkpoint.repair(folder.checkpoint());
       Training before = RunFolder.readRun(path);
       Training run = change.apply(before, folder.requireComplete().steps());
-      LearnerGroup learners = LearnerGroup.of(run, cluster, path);
-      TrainingLoop loop = new TrainingLoop(run, learners, cluster, folder);
+      TrainingLoop loop = new TrainingLoop(run, factory.of(run), folder);
       loop.repaired = repaired;
       loop.totalBefore = before.minutes().isPresent() ? 0 : before.settings().steps();
       return loop;
@@ -189,6 +187,7 @@ public final class TrainingLoop implements AutoCloseable {
     RunOutputs outputs = new RunOutputs(run, folder, listener::report);
     listener.begin(run, path(), state.steps(), state.seconds(), this::activity);
     repaired.ifPresent(listener::report);
+    learners.placement().ifPresent(listener::report);
     if (isResumed && !run.game().canCopyMatches()) {
       listener.report(
           "the matches begin anew, because those of %s cannot be saved"
@@ -309,8 +308,7 @@ public final class TrainingLoop implements AutoCloseable {
     }
     if (state.iteration() == 1
         || metrics.has(Metric.EVALUATIONS)
-        || state.seconds() >= nextCheckpoint
-        || run.settings().learners().areSeveral()) {
+        || state.seconds() >= nextCheckpoint) {
       save();
       nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     }

@@ -9,13 +9,13 @@ import java.io.IOException;
  * point to 1 at the last step. The point moves when a time budget changes the number of steps, so
  * that the progress neither jumps nor decreases.
  *
- * @param iteration the number of finished iterations, or of rounds of several learners
+ * @param iteration the number of finished iterations
  * @param steps the number of decisions learned from
  * @param seconds wall time, including evaluations; the sum over all sessions of a resumed training
  * @param fromSteps the steps of the point
  * @param fromProgress the progress of annealed settings at the point
  */
-record TrainingState(
+public record TrainingState(
     int iteration, long steps, double seconds, long fromSteps, double fromProgress) {
   static final TrainingState START = new TrainingState(0, 0, 0);
 
@@ -40,7 +40,7 @@ record TrainingState(
    * @param steps at least those of this state
    * @param total the number of steps of the training; 0 if not known yet
    */
-  double progress(long steps, long total) {
+  public double progress(long steps, long total) {
     if (steps >= total) {
       return total == 0 ? 0 : 1;
     }

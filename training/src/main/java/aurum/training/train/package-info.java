@@ -4,18 +4,14 @@
  * <pre>
  *   Training ----- the definition; also trains in one call
  *      |
- *   TrainingLoop - iterations of a LearnerGroup: one learner in this process, or RoundBasedLearners
+ *   TrainingLoop - iterations of a LearnerGroup: the learner in this process, or in several
  *      |   |
  *      |   +------ TimeBudget, EvaluationSchedule, BaselineEvaluation with Snapshots
  *      |   +------ RunOutputs writes what derives from the metrics; TrainingListener:
  *      |           the command prints; TrainingCurves for programs
  *      v
- *   RoundBasedLearners - several learners; a round is a RoundTask of each, a task of a cluster;
- *      |                 RoundReport adds up their measurements
- *
  *   RunFolder:  settings.json      Training
  *               metrics.jsonl      IterationMetrics, one line per iteration
- *               learners.jsonl     LearnersFile, one line per iteration of each of several learners
  *               checkpoint.bin     Checkpoint; checkpoint-1.bin to checkpoint-4.bin are earlier ones
  *               snapshots/         Snapshots
  *               policy.zip

@@ -69,7 +69,7 @@ class WrongUsageTest {
             + " available: class:NAME, features, planes, window; did you mean features?",
         "settings vindinium --set selfplay.matches=1 | unknown field 'selfplay.matches' in the default"
             + " settings of vindinium with options; available: algorithm, steps, evaluation,"
-            + " environment, selfPlay, network, search, learners; did you mean selfPlay?",
+            + " environment, selfPlay, network, search; did you mean selfPlay?",
         "settings vindinium --set ppo.learningrate=1 | unknown field 'learningrate' in 'ppo' of the"
             + " default settings of vindinium with options; available: rolloutSteps, lambda,"
             + " lambdaByTurn, learningRate,",

@@ -217,7 +217,6 @@ class SettingsFileTest {
                     read.selfPlay(),
                     read.network(),
                     read.search(),
-                    read.learners(),
                     read.algorithmSettings()));
     assertEquals("games must be from 1 to 1e5, not 0", e.getMessage());
   }

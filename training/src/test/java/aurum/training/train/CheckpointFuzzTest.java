@@ -7,12 +7,14 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import aurum.training.settings.SettingsFile;
+import aurum.training.settings.TrainingSettings;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -36,17 +38,17 @@ class CheckpointFuzzTest {
 
   @BeforeAll
   static void start() throws IOException {
-    one = group("{\"count\": 1}");
-    two = group("{\"count\": 2}");
+    one = group(1);
+    two = group(2);
   }
 
-  private static LearnerGroup group(String learners) throws IOException {
+  private static LearnerGroup group(int shards) throws IOException {
     Game game = Games.make("vindinium");
-    String settings = SmallTraining.SETTINGS.strip();
-    settings = settings.substring(0, settings.length() - 1) + ", \"learners\": " + learners + "}";
-    Training run =
-        new Training(game, 1, 1, OptionalDouble.empty(), SettingsFile.ofText(game, settings));
-    return LearnerGroup.of(run, null, folder);
+    Path config = Files.writeString(folder.resolve("config.json"), SmallTraining.SETTINGS);
+    Map<String, String> values = Map.of("selfPlay.shards", Integer.toString(shards));
+    TrainingSettings settings = SettingsFile.of(game, config, null, values);
+    return LearnerGroup.inThisProcess(
+        new Training(game, 1, 1, OptionalDouble.empty(), settings));
   }
 
   @AfterAll

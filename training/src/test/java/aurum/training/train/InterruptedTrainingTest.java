@@ -42,18 +42,17 @@ class InterruptedTrainingTest {
   /** Exit status of a process that SIGKILL has ended. */
   private static final int KILLED = 137;
 
-  /** A league of two learners, with snapshots, evaluations and a checkpoint after each round. */
+  /** A league in two shards, with snapshots, evaluations and many checkpoints. */
   private static final String LEAGUE =
       """
       {
         "evaluation": {"baselines": ["random"], "games": 2, "progressGames": 2,
           "progressEvaluations": 3, "progressShare": 1000},
         "environment": {"maximumTurns": 20},
-        "selfPlay": {"matches": 4, "opponents": ["random"], "opponentShare": 0.25,
+        "selfPlay": {"matches": 4, "shards": 2, "opponents": ["random"], "opponentShare": 0.25,
           "snapshotShare": 0.5, "snapshotInterval": 2, "maximumSnapshots": 2},
         "network": {"hidden": [8]},
-        "ppo": {"rolloutSteps": 16},
-        "learners": {"count": 2}
+        "ppo": {"rolloutSteps": 16}
       }
       """;
 

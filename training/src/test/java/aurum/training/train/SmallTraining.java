@@ -74,7 +74,7 @@ public final class SmallTraining {
    */
   public static TrainingLoop.Outcome train(Training run, Path path, BooleanSupplier stopped)
       throws IOException {
-    try (TrainingLoop loop = TrainingLoop.start(run, path, null)) {
+    try (TrainingLoop loop = TrainingLoop.start(run, path, LearnerGroup::inThisProcess)) {
       return loop.train((metrics, total) -> {}, stopped);
     }
   }

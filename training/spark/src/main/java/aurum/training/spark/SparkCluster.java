@@ -145,6 +145,16 @@ final class SparkCluster implements Cluster {
   }
 
   @Override
+  public String host() {
+    return spark.getConf().get("spark.driver.host", "127.0.0.1");
+  }
+
+  @Override
+  public boolean isEncrypted() {
+    return spark.getConf().getBoolean("spark.network.crypto.enabled", false);
+  }
+
+  @Override
   public void close() {
     spark.close();
   }
