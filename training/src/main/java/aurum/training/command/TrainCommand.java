@@ -183,7 +183,7 @@ public final class TrainCommand extends ConsoleCommand {
         TrainingLoop training =
             resume == null && i == 0 ? start(runs, folders) : resume(folders.get(i), game, false);
         while (!train(training, stop)) {
-          training = resume(folders.get(i), game, true);
+          training = resumeAfterLoss(folders.get(i), game);
         }
       }
       out().println("trained: " + folders.get(0).resolve(Policy.FILE_NAME));
@@ -205,10 +205,10 @@ public final class TrainCommand extends ConsoleCommand {
         TrainingProgress progress = new TrainingProgress(err())) {
       outcome = training.train(progress, stop);
     } catch (LostProcessException e) {
-      if (stop.getAsBoolean() || ++losses > MAXIMUM_LOSSES) {
+      if (stop.getAsBoolean()) {
         throw new TaskException(e.getMessage() + "; --resume continues the training", e);
       }
-      err().println(e.getMessage() + "; the training goes on from its last checkpoint");
+      report(e);
       return false;
     }
     TrainingReport report = new TrainingReport(training.run(), training.path(), all);
@@ -216,6 +216,24 @@ public final class TrainCommand extends ConsoleCommand {
     out().print(report.text(outcome));
     out().flush();
     return true;
+  }
+
+  /** Reports the loss of a process, or ends if there were too many without a new checkpoint. */
+  private void report(LostProcessException e) {
+    if (++losses > MAXIMUM_LOSSES) {
+      throw new TaskException(e.getMessage() + "; --resume continues the training", e);
+    }
+    err().println(e.getMessage() + "; the training goes on from its last checkpoint");
+  }
+
+  private TrainingLoop resumeAfterLoss(Path folder, Game game) throws IOException {
+    while (true) {
+      try {
+        return resume(folder, game, true);
+      } catch (LostProcessException e) {
+        report(e);
+      }
+    }
   }
 
   /** Refuses settings before a cluster is connected or a folder is created. */
@@ -295,7 +313,14 @@ public final class TrainCommand extends ConsoleCommand {
     Cluster opened = cluster.isGiven() ? cluster.open() : new ChildJvms(executors);
     int count = executors == null ? Math.min(opened.slots(), selfPlay.shards()) : executors;
     int threads = cluster.isGiven() ? 1 : Math.max(1, run.threads() / count);
-    return new ClusterLearners(run, opened, count, threads, orFewer);
+    try {
+      return new ClusterLearners(run, opened, count, threads, orFewer);
+    } catch (LostProcessException e) {
+      if (orFewer) {
+        throw e;
+      }
+      throw new TaskException(e.getMessage() + " before the training began; start it again", e);
+    }
   }
 
   private static Path unusedPath(Game game) {

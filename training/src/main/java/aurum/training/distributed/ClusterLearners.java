@@ -48,7 +48,11 @@ import java.util.function.BooleanSupplier;
  */
 public final class ClusterLearners implements LearnerGroup {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final int JOIN_MILLIS = 30_000;
+  private static final int JOIN_SECONDS = 30;
+
+  /** The same after the loss of a process, which may not come back. */
+  private static final int JOIN_AGAIN_SECONDS = 15;
+
   private static final int POLL_MILLIS = 100;
   private static final int END_SECONDS = 5;
 
@@ -74,7 +78,7 @@ public final class ClusterLearners implements LearnerGroup {
    * @param cluster closed with the learners
    * @param count the number of processes, at most the slots of the cluster and the shards
    * @param threads of each process
-   * @param orFewer whether those that come within 30 seconds suffice, at least one
+   * @param orFewer whether those that come in time suffice, at least one: after a loss
    * @throws InvalidInputException if the settings do not fit, or processes are missing
    */
   public ClusterLearners(
@@ -105,15 +109,15 @@ public final class ClusterLearners implements LearnerGroup {
                       Collections.nCopies(count, new byte[0]),
                       () -> isClosed,
                       (index, result) -> {}));
-      accept(server, key, count);
+      int seconds = orFewer ? JOIN_AGAIN_SECONDS : JOIN_SECONDS;
+      accept(server, key, count, seconds);
       require(
           processes.size() == count || orFewer && !processes.isEmpty(),
-          "%s asked for %s, and %s came within %s seconds; they connect to %s:%s"
+          "the training asked for %s, and %s came within %s seconds; they must reach %s:%s"
               .formatted(
-                  "the training",
                   CountedNoun.of(count, "process"),
                   processes.size(),
-                  JOIN_MILLIS / 1000,
+                  seconds,
                   own.host(),
                   own.port()));
       join();
@@ -132,8 +136,9 @@ public final class ClusterLearners implements LearnerGroup {
     return thread;
   }
 
-  private void accept(ServerSocket server, Connection.Key key, int count) throws IOException {
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(JOIN_MILLIS);
+  private void accept(ServerSocket server, Connection.Key key, int count, int seconds)
+      throws IOException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     server.setSoTimeout(POLL_MILLIS);
     while (processes.size() < count && System.nanoTime() < end) {
       throwFailureOfTasks();
