@@ -92,7 +92,8 @@ public final class ChildJvms implements Cluster {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), ChildJvms.class.getName()));
+    command.addAll(
+        List.of("-cp", System.getProperty("java.class.path"), ChildJvms.class.getName()));
     Process child = new ProcessBuilder(command).redirectError(Redirect.INHERIT).start();
     children.add(child);
     if (isClosed) {

@@ -59,7 +59,8 @@ import picocli.CommandLine.Option;
 public final class TrainCommand extends ConsoleCommand {
   private static final Set<String> OF_RESUMED_RUNS =
       Set.of(
-          "--resume --steps --threads --cluster --executors --dashboard --port --algorithm --debug".split(" "));
+          "--resume --steps --threads --cluster --executors --dashboard --port --algorithm --debug"
+              .split(" "));
 
   /** Losses of processes after which a training without a new checkpoint ends. */
   private static final int MAXIMUM_LOSSES = 3;
@@ -263,7 +264,8 @@ public final class TrainCommand extends ConsoleCommand {
    * Begins the first training, and creates the folders of the others, so that --resume finds them.
    */
   private TrainingLoop start(List<Training> runs, List<Path> folders) throws IOException {
-    TrainingLoop first = TrainingLoop.start(runs.get(0), folders.get(0), run -> learners(run, false));
+    TrainingLoop first =
+        TrainingLoop.start(runs.get(0), folders.get(0), run -> learners(run, false));
     for (int i = 1; i < runs.size(); i++) {
       RunFolder.prepare(runs.get(i), folders.get(i));
     }

@@ -81,8 +81,7 @@ public final class ClusterLearners implements LearnerGroup {
    * @param orFewer whether those that come in time suffice, at least one: after a loss
    * @throws InvalidInputException if the settings do not fit, or processes are missing
    */
-  public ClusterLearners(
-      Training run, Cluster cluster, int count, int threads, boolean orFewer) {
+  public ClusterLearners(Training run, Cluster cluster, int count, int threads, boolean orFewer) {
     this.cluster = cluster;
     shards = run.settings().selfPlay().shards();
     require(
@@ -95,8 +94,7 @@ public final class ClusterLearners implements LearnerGroup {
             .formatted(cluster.slots()),
         count);
     Connection.Key key = Connection.Key.random(cluster.isEncrypted());
-    try (ServerSocket server =
-        new ServerSocket(0, count, InetAddress.getByName(cluster.host()))) {
+    try (ServerSocket server = new ServerSocket(0, count, InetAddress.getByName(cluster.host()))) {
       Address own = new Address(cluster.host(), server.getLocalPort());
       byte[] definition = run.toText().getBytes(StandardCharsets.UTF_8);
       byte[] shared = new Invitation(own, key, definition, threads).toBytes();
@@ -145,15 +143,13 @@ public final class ClusterLearners implements LearnerGroup {
       try {
         Connection connection = Connection.accepted(server.accept(), key);
         WatchedConnection watched = new WatchedConnection(connection, () -> "", this::lost);
-        DataInputStream hello =
-            new DataInputStream(new ByteArrayInputStream(watched.receive()));
+        DataInputStream hello = new DataInputStream(new ByteArrayInputStream(watched.receive()));
         int port = hello.readInt();
         require(
             hello.readUTF().equals(ProgramVersion.own()),
             "a process of the training at %s has another version of Aurum; copy the same build to every machine"
                 .formatted(connection.remote().getHostAddress()));
-        processes.add(
-            new Joined(watched, new Address(connection.remote().getHostAddress(), port)));
+        processes.add(new Joined(watched, new Address(connection.remote().getHostAddress(), port)));
       } catch (SocketTimeoutException e) {
         // No process has connected yet.
       } catch (IOException | LostProcessException e) {

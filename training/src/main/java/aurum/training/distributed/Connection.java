@@ -202,7 +202,10 @@ final class Connection implements Closeable {
     cipher.init(mode, new SecretKeySpec(key.bytes, "AES"), new GCMParameterSpec(TAG_BITS, nonce));
     cipher.updateAAD(session);
     cipher.updateAAD(
-        ByteBuffer.allocate(1 + Long.BYTES).put((byte) (fromServer ? 1 : 0)).putLong(number).array());
+        ByteBuffer.allocate(1 + Long.BYTES)
+            .put((byte) (fromServer ? 1 : 0))
+            .putLong(number)
+            .array());
     return cipher;
   }
 

@@ -63,9 +63,7 @@ final class WatchedConnection implements Closeable {
     } catch (IOException | RuntimeException e) {
       if (!isClosed) {
         lost.accept(
-            e instanceof SocketTimeoutException
-                ? "has told nothing for ten seconds"
-                : "has ended");
+            e instanceof SocketTimeoutException ? "has told nothing for ten seconds" : "has ended");
       }
       close();
       messages.add(LOST);

@@ -53,14 +53,7 @@ public record TrainingSettings(
   /** The same settings with another number of steps. */
   public TrainingSettings withSteps(long steps) {
     return new TrainingSettings(
-        algorithm,
-        steps,
-        evaluation,
-        environment,
-        selfPlay,
-        network,
-        search,
-        algorithmSettings);
+        algorithm, steps, evaluation, environment, selfPlay, network, search, algorithmSettings);
   }
 
   /**

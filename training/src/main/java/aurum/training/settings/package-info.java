@@ -10,7 +10,7 @@
  *                               TrainingSettings  --  SettingsText: JSON with explanations
  * </pre>
  *
- * <p>Public types of the library: {@link EvaluationSettings}, {@link
- * SettingsFile}, {@link TrainingSettings}.
+ * <p>Public types of the library: {@link EvaluationSettings}, {@link SettingsFile}, {@link
+ * TrainingSettings}.
  */
 package aurum.training.settings;

@@ -9,7 +9,6 @@ import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
-import aurum.env.base.RandomStream;
 import aurum.training.arena.Evaluation;
 import aurum.training.metrics.MetricsFile;
 import aurum.training.settings.SettingsFile;

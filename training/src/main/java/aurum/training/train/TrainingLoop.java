@@ -93,7 +93,8 @@ public final class TrainingLoop implements AutoCloseable {
    * @throws InvalidInputException if the folder contains a training or cannot be created, or the
    *     settings do not fit
    */
-  public static TrainingLoop start(Training run, Path path, LearnerGroup.Factory factory) throws IOException {
+  public static TrainingLoop start(Training run, Path path, LearnerGroup.Factory factory)
+      throws IOException {
     RunFolder.requireCreatable(path);
     // The folder is created last, so that refused settings leave none.
     LearnerGroup learners = factory.of(run);

@@ -52,13 +52,17 @@ class DistributedTrainingTest {
       String game, String algorithm, String own, String observation, String network, int steps) {
     Game made = Games.make(game);
     String settings = LEAGUE.formatted(algorithm, steps, observation, network, algorithm, own);
-    return new Training(
-        made, 1, 2, OptionalDouble.empty(), SettingsFile.ofText(made, settings));
+    return new Training(made, 1, 2, OptionalDouble.empty(), SettingsFile.ofText(made, settings));
   }
 
   private static Training small(int steps) {
     return training(
-        "vindinium", "ppo", "{\"rolloutSteps\": 16, \"minibatches\": 2}", "features", PERCEPTRON, steps);
+        "vindinium",
+        "ppo",
+        "{\"rolloutSteps\": 16, \"minibatches\": 2}",
+        "features",
+        PERCEPTRON,
+        steps);
   }
 
   /** Processes that are threads of this JVM. */
@@ -143,8 +147,7 @@ class DistributedTrainingTest {
     Path run = folder.resolve("killed");
     List<ProcessHandle> before = ProcessHandle.current().children().toList();
     CompletableFuture<CommandResult> training =
-        CompletableFuture.supplyAsync(
-            () -> CommandResult.of(with(options, run, "--executors", 2)));
+        CompletableFuture.supplyAsync(() -> CommandResult.of(with(options, run, "--executors", 2)));
     while (!Files.exists(run.resolve("checkpoint.bin")) && !training.isDone()) {
       Thread.sleep(10);
     }
@@ -184,7 +187,8 @@ class DistributedTrainingTest {
   void aTrainingOfAveragedLearnersIsRefusedInOneLine() throws IOException {
     Path config = Files.writeString(folder.resolve("old.json"), "{\"learners\": {\"count\": 2}}");
     CommandResult.of("train", "vindinium", "--config", config)
-        .assertRefused(config + " has 2 learners that are averaged, which this version does not have");
+        .assertRefused(
+            config + " has 2 learners that are averaged, which this version does not have");
     Files.writeString(config, "{\"learners\": {\"count\": 1, \"roundIterations\": 5}}");
     assertEquals(
         1, SettingsFile.of(Games.make("vindinium"), config).selfPlay().shards(), "still loads");

@@ -94,7 +94,8 @@ class BestPolicyTest {
     for (String file : List.of("checkpoint.bin", "policy.zip", "metrics.jsonl", "best.zip")) {
       Files.delete(run.resolve(file));
     }
-    try (TrainingLoop loop = TrainingLoop.resume(run, (r, done) -> r, LearnerGroup::inThisProcess)) {
+    try (TrainingLoop loop =
+        TrainingLoop.resume(run, (r, done) -> r, LearnerGroup::inThisProcess)) {
       loop.train((line, total) -> {}, this::hasEvaluated);
     }
     assertEquals(written.get("rating"), record(best).get("rating"));

@@ -47,8 +47,7 @@ class CheckpointFuzzTest {
     Path config = Files.writeString(folder.resolve("config.json"), SmallTraining.SETTINGS);
     Map<String, String> values = Map.of("selfPlay.shards", Integer.toString(shards));
     TrainingSettings settings = SettingsFile.of(game, config, null, values);
-    return LearnerGroup.inThisProcess(
-        new Training(game, 1, 1, OptionalDouble.empty(), settings));
+    return LearnerGroup.inThisProcess(new Training(game, 1, 1, OptionalDouble.empty(), settings));
   }
 
   @AfterAll
