@@ -30,6 +30,7 @@
  * serve        the original Vindinium server        --> arena, console, replay, web
  * train        the training loop and its folder    --> arena, charts, cluster, console, metrics,
  *                                                       rating, replay, settings
+ * distributed  a training in several processes      --> cluster, settings, train
  * sweep        a search over ranges of settings     --> arena, charts, cluster, console, metrics,
  *                                                       program, rating, settings
  * compare      trainings side by side               --> arena, charts, console, metrics, rating,
@@ -37,8 +38,8 @@
  * imitate      behaviour cloning                    --> arena, cluster, replay
  * positions    positions for other learners         --> arena, cluster, imitate, results
  * command      one class per command                --> arena, attributes, bench, charts, check, cluster,
- *                                                       compare, conform, console, dashboard, human,
- *                                                       imitate, ladder, notebook, page, positions,
+ *                                                       compare, conform, console, dashboard,
+ *                                                       distributed, human, imitate, ladder, notebook, page, positions,
  *                                                       python, rating, replay, results, review, serve,
  *                                                       settings, sweep, train, web
  * training     the main method                      --> cluster, command, console, program

@@ -4,8 +4,8 @@
  * <pre>
  *   ClusterProvider     connects to a cluster; found on the class path
  *        |
- *     Cluster           runs a ClusterTask for each payload; LocalCluster runs them in this JVM,
- *        |              in a ParallelLoop; ChildJvms in JVMs of this machine
+ *     Cluster           runs a ClusterTask for each payload; ChildJvms runs them in JVMs of this
+ *        |              machine
  *   TaskOutcome         a result, or an exception, which arrives as a TaskException
  * </pre>
  *
