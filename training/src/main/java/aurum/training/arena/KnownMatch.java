@@ -1,6 +1,7 @@
 package aurum.training.arena;
 
 import aurum.training.arena.MatchIndex.Entry;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -9,21 +10,13 @@ import java.util.stream.IntStream;
 final class KnownMatch {
   /** The order of seeds; matches of one seed are in the order of their agents. */
   static final Comparator<KnownMatch> ORDER =
-      Comparator.comparing(KnownMatch::seed).thenComparing(match -> match.agents.toString());
+      Comparator.comparingLong(KnownMatch::seed)
+          .thenComparing(match -> match.agents.toArray(String[]::new), Arrays::<String>compare);
 
   final Entry entry;
 
   /** The names that the user gave to the agents. */
   final List<String> names;
-
-  /** The seconds that the match took; 0 if it is unknown. */
-  final double seconds;
-
-  /** The seats whose program ended or was silent before it had printed a line. */
-  private final List<Integer> silent;
-
-  /** Whether the line says how many files identify each program. */
-  final boolean hasFiles;
 
   /** The identities that the agents have now. */
   List<String> agents;
@@ -37,16 +30,12 @@ final class KnownMatch {
   /**
    * A match that has been read.
    *
-   * @param names equal to those of the line
-   * @param agents equal to those of the line
+   * @param agents the identities that its line has
    */
-  KnownMatch(Entry entry, MatchLine line, List<String> names, List<String> agents) {
+  KnownMatch(Entry entry, List<String> names, List<String> agents) {
     this.entry = entry;
     this.names = names;
     this.agents = agents;
-    seconds = line.seconds();
-    silent = line.silentSeats();
-    hasFiles = line.files() != null;
   }
 
   long seed() {
@@ -58,6 +47,11 @@ final class KnownMatch {
     return List.of(entry.seed(), agents);
   }
 
+  /** Whether different agents played. */
+  boolean isComparison() {
+    return agents.stream().anyMatch(each -> !each.equals(agents.get(0)));
+  }
+
   /** Whether it counts in this command, and another one has played it. */
   boolean isReused() {
     return isUsed && !isPlayed;
@@ -65,7 +59,7 @@ final class KnownMatch {
 
   /** Whether a program ended or was silent before it had printed a line, in one of its seats. */
   boolean isDeadFromStart(String identity) {
-    return silent.stream().anyMatch(seat -> agents.get(seat).equals(identity));
+    return entry.silent().stream().anyMatch(seat -> agents.get(seat).equals(identity));
   }
 
   /** Whether an agent lost with one of its seats. */

@@ -20,6 +20,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
 
 /**
  * The files of a results folder, each group with the name of the process that writes them: {@code
@@ -113,6 +115,21 @@ public record MatchFiles(Path folder) {
       end = from + places.get(i).end + 1;
     }
     return end;
+  }
+
+  /**
+   * The checksum of the beginning of a file of matches.
+   *
+   * @param size the number of bytes
+   * @throws IOException if the file is shorter
+   */
+  long checksum(String name, long size) throws IOException {
+    CRC32C checksum = new CRC32C();
+    InputStream file = new BufferedInputStream(Files.newInputStream(matches(name)), 1 << 16);
+    try (InputStream in = new CheckedInputStream(file, checksum)) {
+      in.skipNBytes(size);
+    }
+    return checksum.getValue();
   }
 
   /** The lines of an array, but for a last one without its end. */

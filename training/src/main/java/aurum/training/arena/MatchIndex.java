@@ -24,20 +24,20 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The matches of a results folder: who played in them and how they ended, and where their lines
  * are. Values of single matches, such as response times and commands, stay in the {@link
  * MatchFiles}.
  *
- * <p>The index of a page follows files that grow and is kept in a file of its own, so that it is
- * not made anew each time. It passes over lines that are not results, and names them. The index of
- * a {@link ResultsFolder}, on whose matches ratings depend, is made of the lines themselves, and
- * refuses such lines. Not thread-safe.
+ * <p>The index follows files that grow. It is kept in a file of its own, so that it is not made
+ * anew each time; checksums tell whether the lines are still those of which it was made. The index
+ * of a page passes over lines that are not results, and names them. The index of a {@link
+ * ResultsFolder}, on whose matches ratings depend, refuses such lines. Not thread-safe.
  */
 public final class MatchIndex {
   private static final String FILE = ".matches.index";
@@ -64,6 +64,10 @@ public final class MatchIndex {
    * @param failed the seats that were disqualified
    * @param slowest the longest response time in milliseconds; 0 without a program
    * @param attributes the index of its attributes; -1 if its line has none
+   * @param names the index of the names that the user gave to the agents in their seats
+   * @param seconds that the match took; 0 if it is unknown
+   * @param silent the seats whose program ended or was silent before it had printed a line
+   * @param hasFiles whether the line has the number of files that identify each program
    */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   public record Entry(
@@ -78,16 +82,22 @@ public final class MatchIndex {
       int slowest,
       int turns,
       boolean ofTest,
-      int attributes) {
+      int attributes,
+      int names,
+      double seconds,
+      List<Integer> silent,
+      boolean hasFiles) {
     public Entry {
       Objects.requireNonNull(file);
       agents = List.copyOf(agents);
       ranks = List.copyOf(ranks);
       scores = List.copyOf(scores);
       failed = List.copyOf(failed);
+      silent = List.copyOf(silent);
       if (ranks.size() != agents.size()
           || scores.size() != agents.size()
-          || !areIn(failed, agents.size())) {
+          || !areIn(failed, agents.size())
+          || !areIn(silent, agents.size())) {
         throw new IllegalArgumentException("not one value per seat");
       }
     }
@@ -128,6 +138,9 @@ public final class MatchIndex {
     /** The part of each file that has been read. */
     final Map<String, Long> sizes = new TreeMap<>();
 
+    /** The checksums of these parts. */
+    final Map<String, Long> checksums = new TreeMap<>();
+
     /** The games with their variants and options. */
     final List<String> games = new ArrayList<>();
 
@@ -140,19 +153,33 @@ public final class MatchIndex {
     /** The attributes of matches, each combination once. */
     final List<Map<String, String>> attributes = new ArrayList<>();
 
+    /** The names that users gave to the agents of matches, each combination once. */
+    final List<List<String>> lineUps = new ArrayList<>();
+
     final List<Entry> entries = new ArrayList<>();
 
-    /** The first line of each file that cannot be read. */
-    final Map<String, String> problems = new TreeMap<>();
+    /** Lines of matches that earlier lines have as well. */
+    final List<Entry> repeated = new ArrayList<>();
+
+    /** The offset of the first line of each file that is not the result of a match. */
+    final Map<String, Long> problems = new TreeMap<>();
 
     /** Whether every entry is one of the games and agents. */
     private boolean isConsistent() {
       return sizes.values().stream().allMatch(size -> size >= 0)
+          && checksums.keySet().equals(sizes.keySet())
+          && sizes.keySet().containsAll(problems.keySet())
           && names.size() == agents.size()
-          && entries.stream().allMatch(entry -> isIndex(entry.game, games.size()))
-          && entries.stream()
-              .allMatch(entry -> isIndex(entry.attributes + 1, attributes.size() + 1))
-          && entries.stream().allMatch(entry -> areIn(entry.agents, agents.size()));
+          && Stream.of(entries, repeated).flatMap(List::stream).allMatch(this::isConsistent);
+    }
+
+    private boolean isConsistent(Entry entry) {
+      return sizes.containsKey(entry.file)
+          && isIndex(entry.game, games.size())
+          && isIndex(entry.attributes + 1, attributes.size() + 1)
+          && areIn(entry.agents, agents.size())
+          && isIndex(entry.names, lineUps.size())
+          && lineUps.get(entry.names).size() == entry.agents.size();
     }
   }
 
@@ -169,9 +196,6 @@ public final class MatchIndex {
   /** Whether a line that is not the result of a match is refused. */
   private final boolean isStrict;
 
-  /** Receives each match that is read, also one that another line has as well. */
-  private final BiConsumer<Entry, MatchLine> listener;
-
   /** The keys of the entries; filled when there is something to add. */
   private final Set<List<?>> keys = new HashSet<>();
 
@@ -181,6 +205,12 @@ public final class MatchIndex {
   /** The indices of the attributes; filled when there is something to add. */
   private final Map<Map<String, String>, Integer> attributes = new HashMap<>();
 
+  /** The indices of the line-ups; filled when there is something to add. */
+  private final Map<List<String>, Integer> lineUps = new HashMap<>();
+
+  /** Why files cannot be read at all. */
+  private final Map<String, String> unreadable = new TreeMap<>();
+
   private Contents contents = new Contents();
 
   /** The number of entries in the index that is kept; -1 before it has been looked for. */
@@ -188,43 +218,35 @@ public final class MatchIndex {
 
   /** The index of a folder that {@link #update} reads. */
   public MatchIndex(Path folder) {
-    this(folder, false, (entry, line) -> {});
+    this(folder, false);
   }
 
-  private MatchIndex(Path folder, boolean isStrict, BiConsumer<Entry, MatchLine> listener) {
+  private MatchIndex(Path folder, boolean isStrict) {
     files = new MatchFiles(folder);
     this.isStrict = isStrict;
-    this.listener = listener;
   }
 
   /** The index after all that a folder has was read. */
   public static MatchIndex read(Path folder) throws IOException {
-    MatchIndex index = new MatchIndex(folder);
-    boolean isComplete = false;
-    while (!isComplete) {
-      isComplete = index.update();
-    }
-    return index;
+    return new MatchIndex(folder).complete();
   }
 
   /**
-   * The index of all lines of a folder, none of which is taken from an index that is kept.
+   * As {@link #read}, but refuses what cannot be read.
    *
-   * @param listener receives each match, also one that another line has as well, file by file
    * @throws InvalidInputException if a line is not the result of a match
    * @throws IOException if a file cannot be read
    */
-  static MatchIndex readStrictly(Path folder, BiConsumer<Entry, MatchLine> listener)
-      throws IOException {
-    MatchIndex index = new MatchIndex(folder, true, listener);
-    for (Map.Entry<String, Long> file : index.files.sizes().entrySet()) {
-      MatchFiles.requireFile(index.files.matches(file.getKey()));
-      boolean isComplete = false;
-      while (!isComplete) {
-        isComplete = index.readPart(file.getKey(), file.getValue());
-      }
+  static MatchIndex readStrictly(Path folder) throws IOException {
+    return new MatchIndex(folder, true).complete();
+  }
+
+  private MatchIndex complete() throws IOException {
+    boolean isComplete = false;
+    while (!isComplete) {
+      isComplete = update();
     }
-    return index;
+    return this;
   }
 
   /** Whether a folder has results of matches, or agents for a ladder. */
@@ -244,7 +266,7 @@ public final class MatchIndex {
     try {
       if (Files.size(kept()) <= bytes) {
         Contents kept = JSON.readValue(kept().toFile(), Contents.class);
-        if (kept != null && kept.isConsistent()) {
+        if (kept != null && kept.isConsistent() && kept.checksums.equals(checksums(kept.sizes))) {
           return kept;
         }
       }
@@ -254,6 +276,20 @@ public final class MatchIndex {
     return new Contents();
   }
 
+  /**
+   * The checksums of the beginnings of files.
+   *
+   * @param sizes of the beginnings
+   * @throws IOException if a file is shorter, or is missing
+   */
+  private Map<String, Long> checksums(Map<String, Long> sizes) throws IOException {
+    Map<String, Long> checksums = new TreeMap<>();
+    for (Map.Entry<String, Long> file : sizes.entrySet()) {
+      checksums.put(file.getKey(), files.checksum(file.getKey(), file.getValue()));
+    }
+    return checksums;
+  }
+
   private Path kept() {
     return files.folder().resolve(FILE);
   }
@@ -261,6 +297,9 @@ public final class MatchIndex {
   /** Reads what was added to the folder; false if there is more to read. */
   public boolean update() throws IOException {
     Map<String, Long> found = files.sizes();
+    if (isStrict) {
+      found.keySet().forEach(file -> MatchFiles.requireFile(files.matches(file)));
+    }
     if (written < 0) {
       contents = readKept(found.values().stream().mapToLong(size -> size).sum());
       written = contents.entries.size();
@@ -270,24 +309,39 @@ public final class MatchIndex {
       contents = new Contents(); // A file was removed or edited.
       keys.clear();
       attributes.clear();
+      lineUps.clear();
       written = 0;
     }
     boolean isComplete = true;
     for (Map.Entry<String, Long> file : found.entrySet()) {
-      String name = file.getKey();
-      try {
-        isComplete &= readPart(name, file.getValue());
-      } catch (IOException e) {
-        contents.problems.putIfAbsent(name, name + ".jsonl cannot be read: " + e.getMessage());
-      }
+      isComplete &= readNext(file.getKey(), file.getValue());
     }
     int fresh = contents.entries.size() - written;
     if (isComplete
         && fresh >= WORTH_WRITING
         && fresh >= written / 10
         && Files.isWritable(files.folder())) {
+      contents.checksums.putAll(checksums(contents.sizes));
       AtomicFile.write(kept(), JSON.writeValueAsBytes(contents));
       written = contents.entries.size();
+    }
+    return isComplete;
+  }
+
+  /** Reads the next part of a file, if it can be read; false if there is more to read. */
+  private boolean readNext(String file, long size) throws IOException {
+    boolean isComplete = true;
+    try {
+      isComplete = readPart(file, size);
+    } catch (IOException e) {
+      if (isStrict) {
+        throw e;
+      }
+      unreadable.putIfAbsent(file, file + ".jsonl cannot be read: " + e.getMessage());
+    }
+    Long problem = isStrict ? contents.problems.get(file) : null;
+    if (problem != null) {
+      throw MatchFiles.refusal(files.matches(file), problem, "the result of a match");
     }
     return isComplete;
   }
@@ -308,14 +362,11 @@ public final class MatchIndex {
     return end == size;
   }
 
-  private void addLine(String file, long offset, MatchLine line) throws IOException {
-    if (line != null) {
-      listener.accept(add(file, offset, line), line);
-    } else if (isStrict) {
-      throw MatchFiles.refusal(files.matches(file), offset, "the result of a match");
+  private void addLine(String file, long offset, MatchLine line) {
+    if (line == null) {
+      contents.problems.putIfAbsent(file, offset);
     } else {
-      String problem = "%s.jsonl: byte %d is not the result of a match; the rest is shown";
-      contents.problems.putIfAbsent(file, String.format(Locale.ROOT, problem, file, offset));
+      add(file, offset, line);
     }
   }
 
@@ -328,6 +379,7 @@ public final class MatchIndex {
     if (keys.isEmpty()) {
       contents.entries.forEach(entry -> keys.add(key(entry)));
       contents.attributes.forEach(each -> attributes.put(each, attributes.size()));
+      contents.lineUps.forEach(each -> lineUps.put(each, lineUps.size()));
     }
     List<Integer> agents =
         line.agents().stream().map(each -> indexIn(contents.agents, each)).toList();
@@ -351,23 +403,24 @@ public final class MatchIndex {
             (int) Math.ceil(slowest / 1e6),
             line.turns(),
             line.ofTest(),
-            indexOf(line.allAttributes()));
-    if (keys.add(key(entry))) {
-      contents.entries.add(entry);
-    }
+            line.allAttributes() == null
+                ? -1
+                : indexIn(contents.attributes, attributes, line.allAttributes()),
+            indexIn(contents.lineUps, lineUps, line.names()),
+            line.seconds(),
+            shared(line.silentSeats()),
+            line.files() != null);
+    (keys.add(key(entry)) ? contents.entries : contents.repeated).add(entry);
     return entry;
   }
 
-  /** The index of attributes, which are added if they are new; -1 for null. */
-  private int indexOf(Map<String, String> values) {
-    if (values == null) {
-      return -1;
-    }
-    return attributes.computeIfAbsent(
-        values,
+  /** The index of a value in a list, to which it is added if it is new. */
+  private static <T> int indexIn(List<T> list, Map<T, Integer> indices, T value) {
+    return indices.computeIfAbsent(
+        value,
         fresh -> {
-          contents.attributes.add(fresh);
-          return contents.attributes.size() - 1;
+          list.add(fresh);
+          return list.size() - 1;
         });
   }
 
@@ -417,7 +470,16 @@ public final class MatchIndex {
 
   /** The places that cannot be read, a line for each file. */
   public List<String> problems() {
-    return List.copyOf(contents.problems.values());
+    List<String> problems = new ArrayList<>(unreadable.values());
+    contents.problems.forEach(
+        (file, offset) ->
+            problems.add(
+                String.format(
+                    Locale.ROOT,
+                    "%s.jsonl: byte %d is not the result of a match; the rest is shown",
+                    file,
+                    offset)));
+    return problems;
   }
 
   /** The games with their variants and options. */
@@ -428,6 +490,11 @@ public final class MatchIndex {
   /** The identities of the agents. */
   List<String> identities() {
     return contents.agents;
+  }
+
+  /** The names that the user gave to the agents of a match in their seats. */
+  List<String> names(Entry entry) {
+    return contents.lineUps.get(entry.names);
   }
 
   /** The names of the agents. One that has the name of an earlier one also has its number. */
@@ -459,6 +526,14 @@ public final class MatchIndex {
   /** The matches of all games. */
   public List<Entry> entries() {
     return contents.entries;
+  }
+
+  /** All lines, file by file, also of matches that earlier lines have as well. */
+  List<Entry> lines() {
+    return Stream.of(contents.entries, contents.repeated)
+        .flatMap(List::stream)
+        .sorted(Entry.OLDEST_FIRST)
+        .toList();
   }
 
   /** The match with an {@linkplain Entry#id id}. */

@@ -67,8 +67,9 @@ public record MatchLine(
             .anyMatch(seats -> seats.size() != agents.size())
         || Stream.of(game, variant, options, seed, failures).anyMatch(each -> each == null)
         || words != null && words.size() != agents.size()
+        || outcomes.stream().anyMatch(each -> !(each >= 0 && each <= 1))
         || failures.stream().anyMatch(each -> !isOf(each, agents.size()))) {
-      throw new IllegalArgumentException("not one value per seat");
+      throw new IllegalArgumentException("not one valid value per seat");
     }
   }
 

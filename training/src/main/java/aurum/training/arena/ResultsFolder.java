@@ -76,11 +76,11 @@ public final class ResultsFolder implements MatchStore {
   /** The identities of the agents by name, in the order of their numbers in {@link #rankings}. */
   private final Map<String, String> identities = new LinkedHashMap<>();
 
-  /** The matches of the game that count, by their keys. */
-  private final Map<List<?>, KnownMatch> matches = new HashMap<>();
+  /** The matches of the game that count, by their keys, in the order of their lines. */
+  private final Map<List<?>, KnownMatch> matches = new LinkedHashMap<>();
 
-  /** Names and identities of line-ups, each once, although many matches have them. */
-  private final Map<List<String>, List<String>> shared = new HashMap<>();
+  /** The identities of line-ups, each list once, although many matches have it. */
+  private final Map<List<Integer>, List<String>> shared = new HashMap<>();
 
   /** The programs that play, by name. */
   private final Map<String, Participant.External> programs = new LinkedHashMap<>();
@@ -91,8 +91,11 @@ public final class ResultsFolder implements MatchStore {
   /** Computes the attributes that lines lack, once attributes are requested. */
   private MapAttributes computed = MapAttributes.NONE;
 
-  /** Whether a match counts for ratings, by the names of its agents and its attributes. */
-  private Predicate<Ranking<String>> filter = match -> true;
+  /**
+   * Whether a match counts for ratings, by the names of its agents and its attributes; null if all
+   * do.
+   */
+  private Predicate<Ranking<String>> filter;
 
   /** Matches that do not count, by the name of the program that could not play in them. */
   private final Map<String, Integer> dead = new TreeMap<>();
@@ -106,9 +109,8 @@ public final class ResultsFolder implements MatchStore {
     file = "matches-" + TIME.format(Instant.now()) + "-" + process;
     notes = new MatchFiles(folder).notes();
     identify(agents);
-    List<KnownMatch> found = new ArrayList<>();
-    index = MatchIndex.readStrictly(folder, (entry, line) -> found.add(known(entry, line)));
-    addFound(found);
+    index = MatchIndex.readStrictly(folder);
+    addFound();
     if (agents.isEmpty()) {
       identifyAgentsOfMatches();
     }
@@ -200,11 +202,12 @@ public final class ResultsFolder implements MatchStore {
 
   /** An agent that has the name of an earlier one is called by its identity. */
   private void identifyAgentsOfMatches() {
+    Set<String> found = new HashSet<>();
     for (KnownMatch match : comparisons()) {
       for (int seat = 0; seat < match.agents.size(); seat++) {
         String name = match.names.get(seat);
         String identity = match.agents.get(seat);
-        if (!identities.containsValue(identity)) {
+        if (found.add(identity)) {
           boolean isTaken = identities.containsKey(name);
           identities.put(isTaken ? AgentIdentity.shortened(identity) : name, identity);
         }
@@ -216,12 +219,12 @@ public final class ResultsFolder implements MatchStore {
     return MatchLine.gameText(game.name(), game.variant(), game.options());
   }
 
-  private KnownMatch known(Entry entry, MatchLine line) {
-    return new KnownMatch(entry, line, shared(line.names()), shared(line.agents()));
-  }
-
-  private List<String> shared(List<String> lineUp) {
-    return shared.computeIfAbsent(lineUp, List::copyOf);
+  private KnownMatch known(Entry entry) {
+    List<String> ids =
+        shared.computeIfAbsent(
+            entry.agents(),
+            agents -> agents.stream().map(each -> index.identities().get(each)).toList());
+    return new KnownMatch(entry, index.names(entry), ids);
   }
 
   /** Gives the agents of matches the identities that they have now. */
@@ -239,9 +242,10 @@ public final class ResultsFolder implements MatchStore {
    * match so far lacked something else, such as a file. Its matches until then do not count if it
    * has played since, or plays now.
    */
-  private void addFound(List<KnownMatch> found) {
+  private void addFound() {
     int meant = index.games().indexOf(gameText());
-    found.removeIf(match -> match.entry.game() != meant);
+    List<KnownMatch> found =
+        index.lines().stream().filter(entry -> entry.game() == meant).map(this::known).toList();
     rename(found);
     Set<String> returns = new HashSet<>(agents.keySet());
     for (KnownMatch match : found) {
@@ -306,8 +310,9 @@ public final class ResultsFolder implements MatchStore {
   public synchronized List<Ranking<Integer>> rankings(List<Ranking<Integer>> played) {
     List<String> ids = List.copyOf(identities.values());
     List<Ranking<Integer>> rankings = new ArrayList<>();
+    Set<String> known = Set.copyOf(ids);
     for (KnownMatch match : comparisons()) {
-      if (ids.containsAll(match.agents)) {
+      if (known.containsAll(match.agents)) {
         match.isUsed = true;
         rankings.add(ranking(match).renamed(ids::indexOf));
       }
@@ -323,11 +328,15 @@ public final class ResultsFolder implements MatchStore {
     boolean all = tests != SequentialTests.LEFT_OUT;
     Map<String, String> names = namesByIdentity();
     return matches.values().stream()
-        .filter(match -> match.agents.stream().distinct().count() > 1)
+        .filter(KnownMatch::isComparison)
         .filter(match -> all || !match.entry.ofTest() || match.isUsed)
-        .filter(match -> filter.test(ranking(match).renamed(id -> names.getOrDefault(id, id))))
+        .filter(match -> isSelected(match, names))
         .sorted(KnownMatch.ORDER)
         .toList();
+  }
+
+  private boolean isSelected(KnownMatch match, Map<String, String> names) {
+    return filter == null || filter.test(ranking(match).renamed(id -> names.getOrDefault(id, id)));
   }
 
   private Map<String, String> namesByIdentity() {
@@ -402,7 +411,7 @@ public final class ResultsFolder implements MatchStore {
             .mapToObj(match.names::get)
             .toList();
     for (String name : others) {
-      if (!match.hasFiles && programs.containsKey(name)) {
+      if (!match.entry.hasFiles() && programs.containsKey(name)) {
         String other = programs.get(name).files().earlierDifference();
         if (!other.isEmpty()) {
           return "of version 0.2.0, which identified "
@@ -422,8 +431,7 @@ public final class ResultsFolder implements MatchStore {
     if (match.entry.ofTest() && tests != SequentialTests.INCLUDED) {
       return "of sequential tests";
     }
-    Map<String, String> names = namesByIdentity();
-    return filter.test(ranking(match).renamed(names::get))
+    return isSelected(match, namesByIdentity())
         ? "on other maps or of other line-ups"
         : "that --where does not select";
   }
@@ -432,8 +440,8 @@ public final class ResultsFolder implements MatchStore {
   public synchronized double secondsOf(Participant agent) {
     String identity = identities.get(agent.name());
     return matches.values().stream()
-        .filter(match -> match.seconds > 0 && match.agents.contains(identity))
-        .mapToDouble(match -> match.seconds)
+        .filter(match -> match.entry.seconds() > 0 && match.agents.contains(identity))
+        .mapToDouble(match -> match.entry.seconds())
         .average()
         .orElse(1);
   }
@@ -482,7 +490,7 @@ public final class ResultsFolder implements MatchStore {
       note(seats);
       long[] place = log == null ? null : index.files().append(file, log, logBytes);
       MatchLine line = newLine(seed, seats, result, seconds, place);
-      KnownMatch added = known(index.append(file, line), line);
+      KnownMatch added = known(index.append(file, line));
       KnownMatch match = matches.computeIfAbsent(added.key(), key -> added);
       match.isUsed = true;
       match.isPlayed = true;

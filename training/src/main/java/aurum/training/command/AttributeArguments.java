@@ -59,17 +59,18 @@ final class AttributeArguments {
    */
   void prepare(MatchStore store, Game game, List<Participant> agents, boolean isSelecting) {
     MatchFilter filter = filter();
-    if (!isShown && filter.isEmpty()) {
+    if (store instanceof ResultsFolder folder && (isShown || !filter.isEmpty())) {
+      folder.computeAttributes();
+    }
+    if (filter.isEmpty()) {
       return;
     }
-    List<AttributeValues> known = List.of();
-    if (store instanceof ResultsFolder folder) {
-      known = folder.computeAttributes().attributes();
-    }
+    List<AttributeValues> known =
+        store instanceof ResultsFolder folder ? folder.attributes() : List.of();
     if (!known.isEmpty() || !Games.isOfFamily(game.name())) {
       filter.requireKnown(isSelecting ? known : List.of(), game.seats(), names(game));
     }
-    if (isSelecting && !filter.isEmpty()) {
+    if (isSelecting) {
       require(
           store instanceof ResultsFolder,
           "--where selects matches of a results folder; name it by --results DIR");

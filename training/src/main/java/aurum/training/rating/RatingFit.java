@@ -80,7 +80,12 @@ final class RatingFit {
     this.matches = matches;
     this.agents = agents;
     model = new RankingModel(agents, seats);
-    List<Ranking<Integer>> rankings = matches.stream().map(RatingFit::ranking).toList();
+    Map<Ranking<Integer>, Ranking<Integer>> known = new HashMap<>();
+    List<Ranking<Integer>> rankings =
+        matches.stream()
+            .map(match -> new Ranking<>(0, match.agents(), match.ranks()))
+            .map(match -> known.computeIfAbsent(match, RatingFit::ranking))
+            .toList();
     rankings.forEach(ranking -> counts.merge(ranking, 1, Integer::sum));
     Posterior maximum = maximum();
     parameters = maximum.at;

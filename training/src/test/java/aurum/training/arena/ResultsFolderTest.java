@@ -215,6 +215,8 @@ class ResultsFolderTest {
             "null\n".getBytes(StandardCharsets.UTF_8),
             good.replace("\"variant\":\"codingame\",", "").getBytes(StandardCharsets.UTF_8),
             good.replaceAll("\"scores\":.[^,]*,", "\"scores\":[").getBytes(StandardCharsets.UTF_8),
+            good.replaceAll("\"outcomes\":.[^,]*,", "\"outcomes\":[1.5,")
+                .getBytes(StandardCharsets.UTF_8),
             (good.strip() + good).getBytes(StandardCharsets.UTF_8),
             new byte[] {'{', '"', (byte) 0xc3, '"', '}', '\n'},
             new byte[] {(byte) 0xff, (byte) 0xfe, '\n'});
