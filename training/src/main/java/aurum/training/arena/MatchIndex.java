@@ -487,8 +487,8 @@ public final class MatchIndex {
     return contents.games;
   }
 
-  /** The identities of the agents. */
-  List<String> identities() {
+  /** The identities of the agents, as {@link ResultsFolder#identity} has them. */
+  public List<String> identities() {
     return contents.agents;
   }
 

@@ -124,7 +124,11 @@ public record MatchLine(
   }
 
   /** A game as {@link #gameText()} has it. */
-  static String gameText(String game, String variant, Map<String, String> options) {
+  public static String gameText(Game game) {
+    return gameText(game.name(), game.variant(), game.options());
+  }
+
+  private static String gameText(String game, String variant, Map<String, String> options) {
     StringBuilder text = new StringBuilder(game + " " + variant);
     new TreeMap<>(options).forEach((key, value) -> text.append(" " + key + "=" + value));
     return text.toString();

@@ -216,7 +216,7 @@ public final class ResultsFolder implements MatchStore {
   }
 
   private String gameText() {
-    return MatchLine.gameText(game.name(), game.variant(), game.options());
+    return MatchLine.gameText(game);
   }
 
   private KnownMatch known(Entry entry) {
@@ -292,6 +292,14 @@ public final class ResultsFolder implements MatchStore {
         .filter(match -> agents.keySet().containsAll(match.agents) && match.loses(identity))
         .min(KnownMatch.ORDER)
         .map(match -> new Loss(match.seed(), match.agents.stream().map(agents::get).toList()));
+  }
+
+  /**
+   * The identity of an agent that the folder was opened with: its contents, so that other versions
+   * with the same name have others.
+   */
+  public String identity(Participant agent) {
+    return identities.get(agent.name());
   }
 
   /** The index of all matches of the folder. It must not be used while matches are played. */

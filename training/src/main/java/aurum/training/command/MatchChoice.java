@@ -32,6 +32,9 @@ final class MatchChoice {
       description = "Only matches in which this agent had a seat, in any of its versions.")
   String agent;
 
+  /** The identity of the version that is meant; null for all versions of {@link #agent}. */
+  String identity;
+
   /**
    * The matches of a folder, whose problems are printed.
    *
@@ -80,6 +83,10 @@ final class MatchChoice {
 
   /** Which agents are meant, by index. */
   IntPredicate agents(MatchIndex index) {
+    if (identity != null) {
+      int version = index.identities().indexOf(identity);
+      return each -> each == version;
+    }
     if (agent == null) {
       return each -> true;
     }

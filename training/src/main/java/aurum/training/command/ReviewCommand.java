@@ -15,9 +15,9 @@ import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchIndex;
 import aurum.training.arena.MatchIndex.Entry;
 import aurum.training.arena.MatchLine;
-import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.PlayOptions;
+import aurum.training.arena.ResultsFolder;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.Seatings;
 import aurum.training.console.Progress;
@@ -103,7 +103,7 @@ public final class ReviewCommand extends ConsoleCommand {
       names = "--results",
       paramLabel = "DIR",
       description =
-          "The folder in which the matches of a policy are kept (default: runs/review-GAME).")
+          "The folder in which the matches of a policy are kept (default: runs/review-GAME-VARIANT).")
   private Path results;
 
   @Option(
@@ -166,7 +166,7 @@ public final class ReviewCommand extends ConsoleCommand {
       opponents.add("policy:" + word);
     }
     require(!opponents.isEmpty(), "name the agents that the policy plays against: --against A,B");
-    Path folder = results == null ? Path.of("runs", "review-" + made.name()) : results;
+    Path folder = results == null ? Path.of("runs", folderName(made)) : results;
     Files.createDirectories(folder);
     PlayOptions options =
         new PlayOptions(
@@ -186,14 +186,20 @@ public final class ReviewCommand extends ConsoleCommand {
         List<Participant> seats =
             new ArrayList<>(Collections.nCopies(made.seats(), AgentNames.parse(opponent, made)));
         seats.set(0, own);
-        MatchStore store = options.store(made, seats, SequentialTests.LEFT_OUT);
+        ResultsFolder store = options.folder(made, seats, SequentialTests.LEFT_OUT);
+        choice.identity = store.identity(own);
         try (MatchExecutor executor = options.executor(made, seats, store, this::warn)) {
           Evaluation.run(executor.afterMatch(progress::step), each, seed, Seatings.ROTATIONS, stop);
         }
       }
     }
     choice.agent = own.name();
+    choice.game = MatchLine.gameText(made);
     return folder;
+  }
+
+  private static String folderName(Game game) {
+    return "review-" + game.name() + (game.variant().isEmpty() ? "" : "-" + game.variant());
   }
 
   private void review(Path folder, int most, StopSignal stop) throws IOException {

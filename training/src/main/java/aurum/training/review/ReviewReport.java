@@ -46,17 +46,20 @@ public record ReviewReport(
         text,
         "The chance to win is estimated from the leads in score and measures. It explains %.0f %% of"
             + " the outcomes' variance on maps that the estimate has not seen.",
-        100 * review.explained());
-    if (!review.costs().isEmpty()) {
+        Math.max(0, 100 * review.explained()));
+    if (!costs().isEmpty()) {
       line(
           text,
-          "The cost is what a lost match loses of it, in percentage points, in the turns with the"
-              + " mistake and beyond the mean of the other turns.");
+          hasCosts()
+              ? "The cost is what a lost match loses of it, in percentage points, in the turns with"
+                  + " the mistake and beyond the mean of the other turns."
+              : "So mistakes have no cost here: more matches on other maps, or another opponent,"
+                  + " may tell it.");
       text.append(System.lineSeparator()).append(table());
       line(text, "");
-      for (Cost cost : review.costs()) {
+      for (Cost cost : costs()) {
         line(text, "%s: %s", cost.mistake().name(), cost.mistake().meaning());
-        if (cost.cost() > 0) {
+        if (hasCosts() && cost.cost() > 0) {
           show(text, cost.worst());
         }
       }
@@ -74,15 +77,34 @@ public record ReviewReport(
     return all.subList(0, Math.min(most, all.size()));
   }
 
+  /** Whether the chance to win says anything about the outcomes, as a cost needs. */
+  private boolean hasCosts() {
+    return Math.round(100 * review.explained()) > 0;
+  }
+
+  /** The mistakes that a reader sees in more than 0 % of the lost matches. */
+  private List<Cost> costs() {
+    return review.costs().stream().filter(cost -> Math.round(100 * share(cost)) > 0).toList();
+  }
+
+  /** The share of the lost matches with a mistake. */
+  private double share(Cost cost) {
+    return (double) cost.lost() / review.lost();
+  }
+
   private String table() {
-    return new TextTable<Cost>("  ")
-        .column("the agent", -1, cost -> cost.mistake().name())
-        .column("lost matches", 1, cost -> percent((double) cost.lost() / review.lost()))
-        .column("times in one", 1, cost -> number(cost.inLost()))
-        .column("in others", 1, cost -> number(cost.inOthers()))
-        .column("cost", 1, cost -> points(cost.cost()))
-        .column("(95 % interval)", -1, ReviewReport::interval)
-        .text(review.costs());
+    TextTable<Cost> table =
+        new TextTable<Cost>("  ")
+            .column("the agent", -1, cost -> cost.mistake().name())
+            .column("lost matches", 1, cost -> percent(share(cost)))
+            .column("times in one", 1, cost -> number(cost.inLost()))
+            .column("in others", 1, cost -> number(cost.inOthers()));
+    if (hasCosts()) {
+      table
+          .column("cost", 1, cost -> points(cost.cost()))
+          .column("(95 % interval)", -1, ReviewReport::interval);
+    }
+    return table.text(costs());
   }
 
   private static String interval(Cost cost) {

@@ -1,6 +1,7 @@
 package aurum.training.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.CommandResult;
@@ -82,6 +83,20 @@ class ReviewCommandTest {
     String matches = Files.readString(ResultsFixture.file(results));
     assertEquals(first.out(), CommandResult.of(words.toArray()).requireDone().out());
     assertEquals(matches, Files.readString(ResultsFixture.file(results)));
+  }
+
+  @Test
+  void anotherVersionOfAPolicyWithTheSameNameIsNotReviewed() throws IOException {
+    Path results = folder.resolve("results");
+    List<Object> words =
+        List.of(
+            "review", "cultist-wars", "--games", 4, "--against", "greedy", "--results", results);
+    String review = CommandResult.of(words.toArray()).requireDone().out();
+    String lines = Files.readString(ResultsFixture.file(results));
+    String others = lines.replaceAll("policy:[0-9a-f]{8}", "policy:01234567");
+    assertNotEquals(lines, others);
+    Files.writeString(results.resolve("others.jsonl"), others);
+    assertEquals(review, CommandResult.of(words.toArray()).requireDone().out());
   }
 
   @Test
