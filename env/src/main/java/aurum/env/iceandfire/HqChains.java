@@ -90,7 +90,8 @@ public final class HqChains extends CellSearch {
     return leastCost() < NONE;
   }
 
-  private int leastCost() {
+  /** The least cost of a chain, whose first cell a step may capture, or {@link #NONE}. */
+  int leastCost() {
     return Math.min(least, leastAfterStep);
   }
 

@@ -31,6 +31,7 @@
  *                                 IceThreats
  *                                 IceCutCells      effect of the loss of every cell
  *                                 IceCellSet       sets of cells
+ *                              IceFeatures      for estimates of the outcome: HqChains, IceCutCells
  * }</pre>
  *
  * <p>A turn is a line of many commands. For learners it is a sequence of choices, each about one

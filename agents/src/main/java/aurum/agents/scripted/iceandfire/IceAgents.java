@@ -18,6 +18,7 @@ public final class IceAgents implements AgentProvider {
     agents.put("cutter", (g, seat) -> new IceCutter());
     agents.put("cuts", (g, seat) -> new IceCuts());
     agents.put("greedy", (g, seat) -> new IceGreedy());
+    agents.put("minimax", (g, seat) -> new IceMinimax());
     agents.put("rusher", (g, seat) -> new IceRusher());
     agents.put("tactician", (g, seat) -> new IceTactician());
     agents.replaceAll((name, factory) -> Agent.Factory.trusted(factory));

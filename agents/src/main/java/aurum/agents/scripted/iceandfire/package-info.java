@@ -6,6 +6,7 @@
  *   cutter      builds mines and towers, trains where that disconnects enemy land
  *   cuts        plans chains that cut enemy land, each with the enemy's best cut as the answer
  *   greedy      captures cells, mines and units, and the HQ as soon as it can pay for it
+ *   minimax     compares whole turns by the estimate after the enemy's answer to each
  *   rusher      units and gold go to the enemy HQ on the shortest path
  *   tactician   captures the HQ, prevents its own capture, cuts, all exactly; spends all gold
  *
@@ -15,6 +16,8 @@
  *                  after them, IceValue values it
  *   CutPlanner     plans a turn for cuts, by CapturePaths and IcePlan;
  *                  CutReply finds the enemy's best cut, CutValue values a position
+ *   TurnBuilder    builds turns for minimax, by CapturePaths and IcePlan;
+ *                  IceEstimate estimates the outcome of a position
  * </pre>
  */
 package aurum.agents.scripted.iceandfire;

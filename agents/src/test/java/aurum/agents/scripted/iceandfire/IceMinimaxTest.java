@@ -1,0 +1,88 @@
+package aurum.agents.scripted.iceandfire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.Agent;
+import aurum.env.Games;
+import aurum.env.Match;
+import aurum.env.base.SplitMix;
+import aurum.env.iceandfire.IceMap;
+import aurum.env.iceandfire.IceMatch;
+import java.util.Arrays;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IceMinimaxTest {
+  private final SplitMix random = new SplitMix(1);
+
+  private void playTurn(IceMatch match) {
+    Agent minimax = new IceMinimax();
+    for (int turn = match.turn(); match.turn() == turn && !match.over(); ) {
+      match.play(minimax.act(match, random));
+    }
+  }
+
+  @Test
+  void aChainOverANeutralCellCutsTheEnemysArmOff() {
+    String[] rows = new String[IceMap.SIDE];
+    Arrays.fill(rows, "# # # # # # # # # # # X");
+    rows[0] = "O # X X X X X X X X X X";
+    rows[1] = "O # # # # # . # # # # X";
+    rows[2] = "O O O O O O O # # # # X";
+    IceMatch match = DrawnPosition.of(20, rows);
+    int before = match.board().territory(1);
+    playTurn(match);
+    assertEquals(0, match.board().owner(IceMap.cell(6, 0)));
+    assertEquals(before - 5, match.board().territory(1), "the cell and the four behind it");
+  }
+
+  @Test
+  void aChainOfTrainingsCapturesTheEnemyHq() {
+    String[] rows = new String[IceMap.SIDE];
+    Arrays.fill(rows, "# # # # # # # # # # # O");
+    rows[0] = "O O O O O O O O O O O O";
+    rows[9] = "# # # # # # # # # # # X1";
+    rows[10] = "# # # # # # # # # # # X";
+    IceMatch match = DrawnPosition.of(40, rows);
+    playTurn(match);
+    assertEquals(-1, match.score(1));
+  }
+
+  @Test
+  void aTurnIsTheSameInEachSearch() {
+    IceMatch match = (IceMatch) Games.make("ice-and-fire", "bronze", Map.of()).newMatch();
+    int[] scores = new int[2];
+    for (int repetition = 0; repetition < 2; repetition++) {
+      match.reset(3);
+      while (match.turn() < 12) {
+        playTurn(match);
+      }
+      scores[repetition] = 1000 * match.score(0) + match.score(1);
+    }
+    assertEquals(scores[0], scores[1]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bronze", "wood1", "wood2", "wood3"})
+  void winsFiveOfSixMatchesAgainstGreedy(String variant) {
+    Match match = Games.make("ice-and-fire", variant, Map.of()).newMatch();
+    Agent[] agents = {new IceMinimax(), new IceGreedy()};
+    int won = 0;
+    for (int seed = 0; seed < 3; seed++) {
+      for (int seat = 0; seat < 2; seat++) {
+        match.reset(seed);
+        for (Agent agent : agents) {
+          agent.start(match, random);
+        }
+        while (!match.over()) {
+          match.play(agents[match.actingSeat() ^ seat].act(match, random));
+        }
+        won += match.score(seat) > match.score(1 - seat) ? 1 : 0;
+      }
+    }
+    assertTrue(won >= 5, won + " of 6 won");
+  }
+}
