@@ -1,8 +1,12 @@
 package aurum.agents.learn;
 
+import aurum.env.base.MemoryOutput;
+import java.io.ByteArrayInputStream;
 import java.io.DataInput;
+import java.io.DataInputStream;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +24,21 @@ record ByteLists() implements Shards.Reduction<List<byte[]>> {
   }
 
   @Override
-  public void write(List<byte[]> value, DataOutput out) throws IOException {
+  public byte[] toBytes(List<byte[]> value) {
+    return MemoryOutput.of(out -> write(value, out));
+  }
+
+  @Override
+  public List<byte[]> of(byte[] bytes) {
+    try {
+      return read(new DataInputStream(new ByteArrayInputStream(bytes)));
+    } catch (IOException e) {
+      throw new UncheckedIOException("another process has sent something else", e);
+    }
+  }
+
+  /** Writes a value. */
+  static void write(List<byte[]> value, DataOutput out) throws IOException {
     out.writeInt(value.size());
     for (byte[] each : value) {
       out.writeInt(each.length);
@@ -28,8 +46,8 @@ record ByteLists() implements Shards.Reduction<List<byte[]>> {
     }
   }
 
-  @Override
-  public List<byte[]> read(DataInput in) throws IOException {
+  /** Reads what {@link #write} wrote. */
+  static List<byte[]> read(DataInput in) throws IOException {
     List<byte[]> value = new ArrayList<>();
     for (int count = in.readInt(); count > 0; count--) {
       value.add(bytes(in, in.readInt()));

@@ -1,8 +1,6 @@
 package aurum.agents.learn;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /**
  * Adds arrays of numbers of the {@link Shards}, entry by entry.
@@ -19,18 +17,16 @@ record DoubleSums(int length) implements Shards.Reduction<double[]> {
   }
 
   @Override
-  public void write(double[] value, DataOutput out) throws IOException {
-    for (double each : value) {
-      out.writeDouble(each);
-    }
+  public byte[] toBytes(double[] value) {
+    ByteBuffer bytes = ByteBuffer.allocate(length * Double.BYTES);
+    bytes.asDoubleBuffer().put(value);
+    return bytes.array();
   }
 
   @Override
-  public double[] read(DataInput in) throws IOException {
+  public double[] of(byte[] bytes) {
     double[] value = new double[length];
-    for (int i = 0; i < length; i++) {
-      value[i] = in.readDouble();
-    }
+    ByteBuffer.wrap(bytes).asDoubleBuffer().get(value);
     return value;
   }
 }

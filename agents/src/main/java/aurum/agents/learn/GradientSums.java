@@ -1,8 +1,7 @@
 package aurum.agents.learn;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /**
  * Adds the gradients of the {@link Shards}, and the sums of what the loss measures.
@@ -26,13 +25,17 @@ record GradientSums(int parameters, DoubleSums sums)
   }
 
   @Override
-  public void write(Gradient value, DataOutput out) throws IOException {
-    NetworkState.writeNumbers(out, value.gradient);
-    sums.write(value.sums, out);
+  public byte[] toBytes(Gradient value) {
+    ByteBuffer bytes = ByteBuffer.allocate(parameters * Float.BYTES + sums.length() * Double.BYTES);
+    bytes.asFloatBuffer().put(value.gradient);
+    return bytes.position(parameters * Float.BYTES).put(sums.toBytes(value.sums)).array();
   }
 
   @Override
-  public Gradient read(DataInput in) throws IOException {
-    return new Gradient(NetworkState.readNumbers(in, parameters), sums.read(in));
+  public Gradient of(byte[] bytes) {
+    int end = parameters * Float.BYTES;
+    float[] gradient = new float[parameters];
+    ByteBuffer.wrap(bytes, 0, end).asFloatBuffer().get(gradient);
+    return new Gradient(gradient, sums.of(Arrays.copyOfRange(bytes, end, bytes.length)));
   }
 }

@@ -205,7 +205,7 @@ public abstract class SelfPlayLearner implements Learner {
     header.write(out);
     network().write(out);
     selfPlay.pool().save(out);
-    new ByteLists().write(shards, out);
+    ByteLists.write(shards, out);
   }
 
   @Override
@@ -213,7 +213,7 @@ public abstract class SelfPlayLearner implements Learner {
     header.check(in);
     setNetwork(NetworkState.read(in, network()));
     selfPlay.pool().load(in);
-    List<byte[]> shards = new ByteLists().read(in);
+    List<byte[]> shards = ByteLists.read(in);
     for (int i = 0; i < generators.size(); i++) {
       byte[] own = shards.get(task.shards().first() + i);
       DataInputStream bytes = new DataInputStream(new ByteArrayInputStream(own));

@@ -2,13 +2,6 @@ package aurum.agents.learn;
 
 import static aurum.env.base.Requirement.require;
 
-import aurum.env.base.MemoryOutput;
-import java.io.ByteArrayInputStream;
-import java.io.DataInput;
-import java.io.DataInputStream;
-import java.io.DataOutput;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -50,11 +43,15 @@ public final class Shards {
     /** The sum; may be one of the arguments, changed. */
     T add(T left, T right);
 
-    /** Writes a value. */
-    void write(T value, DataOutput out) throws IOException;
+    /** The bytes of a value. */
+    byte[] toBytes(T value);
 
-    /** Reads what {@link #write} wrote. */
-    T read(DataInput in) throws IOException;
+    /**
+     * Reads what {@link #toBytes} made.
+     *
+     * @throws RuntimeException if it is something else
+     */
+    T of(byte[] bytes);
   }
 
   private final int count;
@@ -159,13 +156,13 @@ public final class Shards {
     if (processes == 1) {
       return sum;
     }
-    byte[] bytes = process == 0 ? bytes(sum, reduction) : links.receive(parent());
+    byte[] bytes = process == 0 ? reduction.toBytes(sum) : links.receive(parent());
     for (int bit = Integer.highestOneBit(processes); bit > 0; bit >>= 1) {
       if (isChild(bit)) {
         links.send(process + bit, bytes);
       }
     }
-    return process == 0 ? sum : value(bytes, reduction);
+    return process == 0 ? sum : reduction.of(bytes);
   }
 
   /** The sum of the shards {@code from} to {@code to - 1}; null if another process has it. */
@@ -181,24 +178,11 @@ public final class Shards {
     T right = sum(middle, to, own, reduction);
     int sender = owner(middle);
     if (owner(from) == process) {
-      return reduction.add(
-          left, sender == process ? right : value(links.receive(sender), reduction));
+      return reduction.add(left, sender == process ? right : reduction.of(links.receive(sender)));
     }
     if (sender == process) {
-      links.send(owner(from), bytes(right, reduction));
+      links.send(owner(from), reduction.toBytes(right));
     }
     return null;
-  }
-
-  private static <T> byte[] bytes(T value, Reduction<T> reduction) {
-    return MemoryOutput.of(out -> reduction.write(value, out));
-  }
-
-  private static <T> T value(byte[] bytes, Reduction<T> reduction) {
-    try {
-      return reduction.read(new DataInputStream(new ByteArrayInputStream(bytes)));
-    } catch (IOException e) {
-      throw new UncheckedIOException("another process has sent something else", e);
-    }
   }
 }

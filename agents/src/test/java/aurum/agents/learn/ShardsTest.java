@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.base.InvalidInputException;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -23,13 +21,13 @@ class ShardsTest {
     }
 
     @Override
-    public void write(String value, DataOutput out) throws IOException {
-      out.writeUTF(value);
+    public byte[] toBytes(String value) {
+      return value.getBytes(StandardCharsets.UTF_8);
     }
 
     @Override
-    public String read(DataInput in) throws IOException {
-      return in.readUTF();
+    public String of(byte[] bytes) {
+      return new String(bytes, StandardCharsets.UTF_8);
     }
   }
 

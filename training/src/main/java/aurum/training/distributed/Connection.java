@@ -34,7 +34,11 @@ final class Connection implements Closeable {
   private static final int RANDOM_BYTES = 32;
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
-  private static final int MINIMUM_PART = 1 << 16;
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  /** Bytes that are allocated at once, at most. */
+  private static final int MAXIMUM_PART = 1 << 24;
+
   private static final SecureRandom RANDOM = new SecureRandom();
 
   /**
@@ -95,7 +99,7 @@ final class Connection implements Closeable {
     this.isServer = isServer;
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(CONNECT_MILLIS);
-    in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), MINIMUM_PART));
+    in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), BUFFER_BYTES));
     out = new DataOutputStream(socket.getOutputStream());
     byte[] own = randomBytes();
     out.write(own);
@@ -165,7 +169,7 @@ final class Connection implements Closeable {
     byte[] bytes = {};
     while (bytes.length < length) { // Grows, because the length may be wrong.
       int begin = bytes.length;
-      bytes = Arrays.copyOf(bytes, (int) Math.min(length, 2L * begin + MINIMUM_PART));
+      bytes = Arrays.copyOf(bytes, Math.min(length, begin + MAXIMUM_PART));
       in.readFully(bytes, begin, bytes.length - begin);
     }
     byte[] message = key.encrypts ? decrypt(bytes) : bytes;
