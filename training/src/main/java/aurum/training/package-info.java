@@ -4,8 +4,8 @@
  * <p>The packages, each with the packages of this module that it uses:
  *
  * <pre>{@code
- * cluster      tasks on several machines
  * console      exit statuses, terminal, class path, quoting
+ * cluster      tasks on several machines            --> console
  * program      the files of external programs
  * arena        matches, evaluations, stored results --> cluster, program
  * metrics      measurements of a training

@@ -1,6 +1,7 @@
 package aurum.agents.learn;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -11,6 +12,9 @@ import java.util.Arrays;
  */
 record GradientSums(int parameters, DoubleSums sums)
     implements Shards.Reduction<GradientSums.Gradient> {
+  /** The order of most processors, in which a gradient is copied as it is. */
+  private static final ByteOrder ORDER = ByteOrder.LITTLE_ENDIAN;
+
   /** The gradient of some samples, and the sums of their measurements. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
   record Gradient(float[] gradient, double[] sums) {}
@@ -26,7 +30,8 @@ record GradientSums(int parameters, DoubleSums sums)
 
   @Override
   public byte[] toBytes(Gradient value) {
-    ByteBuffer bytes = ByteBuffer.allocate(parameters * Float.BYTES + sums.length() * Double.BYTES);
+    ByteBuffer bytes =
+        ByteBuffer.allocate(parameters * Float.BYTES + sums.length() * Double.BYTES).order(ORDER);
     bytes.asFloatBuffer().put(value.gradient);
     return bytes.position(parameters * Float.BYTES).put(sums.toBytes(value.sums)).array();
   }
@@ -35,7 +40,7 @@ record GradientSums(int parameters, DoubleSums sums)
   public Gradient of(byte[] bytes) {
     int end = parameters * Float.BYTES;
     float[] gradient = new float[parameters];
-    ByteBuffer.wrap(bytes, 0, end).asFloatBuffer().get(gradient);
+    ByteBuffer.wrap(bytes, 0, end).order(ORDER).asFloatBuffer().get(gradient);
     return new Gradient(gradient, sums.of(Arrays.copyOfRange(bytes, end, bytes.length)));
   }
 }

@@ -2,6 +2,8 @@ package aurum.training.cluster;
 
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.MemoryOutput;
+import aurum.env.base.UserClass;
+import aurum.training.console.UserClassPath;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -12,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
@@ -104,6 +107,8 @@ public final class ChildJvms implements Cluster {
 
   /** Runs one task, which is read from standard input; its outcome goes to standard output. */
   public static void main(String[] arguments) throws IOException {
+    Locale.setDefault(Locale.ROOT); // As in the program itself.
+    UserClassPath.open(System.getenv(UserClass.CLASS_PATH));
     // A terminal sends Ctrl-C to this program, too; the one that started it decides.
     Signal.handle(new Signal("INT"), SignalHandler.SIG_IGN);
     OutputStream results = System.out;

@@ -1,9 +1,11 @@
 package aurum.training.spark;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
@@ -17,14 +19,22 @@ import aurum.training.cluster.Cluster;
 import aurum.training.cluster.ClusterProvider;
 import aurum.training.cluster.ClusterTask;
 import aurum.training.cluster.TaskException;
+import aurum.training.distributed.ClusterLearners;
+import aurum.training.settings.SettingsFile;
+import aurum.training.train.Training;
+import aurum.training.train.TrainingLoop;
+import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -81,6 +91,33 @@ class SparkClusterTest {
           Evaluation.run(game, seats, 40, 3, 1),
           Evaluation.run(executor, 40, 3, Seatings.ROTATIONS, () -> false));
     }
+  }
+
+  @Test
+  void aTrainingInTwoExecutorsHasTheWeightsOfOneProcess(@TempDir Path folder) throws IOException {
+    Game game = Games.make("vindinium", null, Map.of("turns", "20"));
+    String settings =
+        """
+        {
+          "steps": 2000,
+          "evaluation": {"baselines": ["random"], "games": 4, "progressEvaluations": 0},
+          "selfPlay": {"matches": 8, "shards": 4},
+          "network": {"hidden": [8]},
+          "ppo": {"rolloutSteps": 16, "minibatches": 2}
+        }
+        """;
+    Training run =
+        new Training(game, 1, 1, OptionalDouble.empty(), SettingsFile.ofText(game, settings));
+    float[] expected = run.train(folder.resolve("one")).weights();
+    Path path = folder.resolve("two");
+    try (TrainingLoop loop =
+        TrainingLoop.start(
+            run,
+            path,
+            each -> new ClusterLearners(each, ClusterProvider.open(PROCESSES), 2, 1, false))) {
+      loop.train((metrics, total) -> {}, () -> false);
+    }
+    assertArrayEquals(expected, Policy.read(path.resolve(Policy.FILE_NAME)).weights());
   }
 
   @Test
