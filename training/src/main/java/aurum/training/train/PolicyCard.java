@@ -143,6 +143,9 @@ public final class PolicyCard {
   /** The recorded settings that differ from the defaults of today. */
   private String differences(JsonNode recorded) throws IOException {
     Map<String, JsonNode> own = new TreeMap<>(SettingsFile.flatten(recorded));
+    if (recorded.at("/learners/count").asInt(1) == 1) {
+      own.keySet().removeIf(name -> name.startsWith("learners.")); // 0.2.0 could average several.
+    }
     Map<String, JsonNode> defaults =
         SettingsFile.defaults(game, recorded.path("algorithm").asText(null));
     own.entrySet().removeIf(each -> isEqual(each.getValue(), defaults.get(each.getKey())));
