@@ -289,28 +289,6 @@ public abstract class LearnerContract<S extends Record> {
   }
 
   @Test
-  void continuesWithTheNetworkOfAnotherLearner() {
-    TaskBuilder task = new TaskBuilder();
-    TaskBuilder other = new TaskBuilder();
-    other.seed = 2;
-    try (Learner first = learner(task);
-        Learner second = learner(task);
-        Learner third = learner(other)) {
-      iterate(first, 2);
-      iterate(second, 2);
-      iterate(third, 3);
-      second.setNetwork(third.network());
-      assertArrayEquals(third.policy().weights(), second.policy().weights());
-      assertArrayEquals(third.network().moments(), second.network().moments());
-      assertEquals(third.network().updates(), second.network().updates());
-      second.setNetwork(first.network());
-      iterate(first, 1);
-      iterate(second, 1);
-      assertArrayEquals(first.policy().weights(), second.policy().weights());
-    }
-  }
-
-  @Test
   void refusesACheckpointOfOtherSettings() throws IOException {
     TaskBuilder wider = new TaskBuilder();
     wider.hidden = List.of(17);

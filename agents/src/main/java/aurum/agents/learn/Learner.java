@@ -64,12 +64,6 @@ public interface Learner extends AutoCloseable {
    */
   void load(DataInput in) throws IOException;
 
-  /** A copy of the network with the state of its optimizer. */
-  NetworkState network();
-
-  /** Replaces the network by one of a learner of the same task; all else stays as it is. */
-  void setNetwork(NetworkState network);
-
   /** A copy of the current policy, without settings and training record. */
   Policy policy();
 

@@ -45,6 +45,9 @@ public final class NetworkTrainer {
   private final Shards shards;
   private final List<OwnShard> own = new ArrayList<>();
 
+  private final AtomicInteger nextPart = new AtomicInteger();
+  private final AtomicLong samples = new AtomicLong();
+
   /** A shard of this process. */
   private final class OwnShard {
     final float[] gradient = new float[parameters.length];
@@ -82,9 +85,6 @@ public final class NetworkTrainer {
       return new GradientSums.Gradient(gradient, total);
     }
   }
-
-  private final AtomicInteger nextPart = new AtomicInteger();
-  private final AtomicLong samples = new AtomicLong();
 
   /**
    * A network with initial weights.

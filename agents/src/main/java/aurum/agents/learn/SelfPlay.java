@@ -171,7 +171,7 @@ public final class SelfPlay implements AutoCloseable {
     int g = 0;
     for (int i = 0; i < own.size(); i++) {
       SelfPlayShard shard = own.get(i);
-      shard.rollout().computeAdvantages(lambda, byTurn);
+      shard.end(lambda, byTurn);
       EpisodeSummary summary = EpisodeSummary.NONE;
       for (int end = g + shard.groups(); g < end; g++) {
         summary = summary.plus(played[g]);
@@ -320,7 +320,7 @@ public final class SelfPlay implements AutoCloseable {
     List<byte[]> bytes = new ArrayList<>();
     for (int i = 0; i < own.size(); i++) {
       SelfPlayShard shard = own.get(i);
-      int samples = shard.rollout().closedRows().length;
+      int samples = shard.closedRows().length;
       bytes.add(ShardReport.of(shard, summaries.get(i), samples, hash).toBytes());
     }
     List<ShardReport> reports =

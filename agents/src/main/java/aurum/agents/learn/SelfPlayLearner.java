@@ -133,8 +133,8 @@ public abstract class SelfPlayLearner implements Learner {
   private Samples closedTransitions() {
     List<Samples.OfShard> own = new ArrayList<>();
     for (int i = 0; i < generators.size(); i++) {
-      Rollout rollout = selfPlay.own().get(i).rollout();
-      own.add(new Samples.OfShard(rollout, rollout.closedRows(), generators.get(i)));
+      SelfPlayShard shard = selfPlay.own().get(i);
+      own.add(new Samples.OfShard(shard.rollout(), shard.closedRows(), generators.get(i)));
     }
     return new Samples(task.shards(), own);
   }
@@ -178,16 +178,6 @@ public abstract class SelfPlayLearner implements Learner {
   }
 
   @Override
-  public NetworkState network() {
-    return trainer.network();
-  }
-
-  @Override
-  public void setNetwork(NetworkState network) {
-    trainer.setNetwork(network);
-  }
-
-  @Override
   public void save(DataOutput out) throws IOException {
     List<List<byte[]>> own = new ArrayList<>();
     for (int i = 0; i < generators.size(); i++) {
@@ -203,7 +193,7 @@ public abstract class SelfPlayLearner implements Learner {
     }
     List<byte[]> shards = task.shards().reduce(own, new ByteLists());
     header.write(out);
-    network().write(out);
+    trainer.network().write(out);
     selfPlay.pool().save(out);
     ByteLists.write(shards, out);
   }
@@ -211,7 +201,7 @@ public abstract class SelfPlayLearner implements Learner {
   @Override
   public void load(DataInput in) throws IOException {
     header.check(in);
-    setNetwork(NetworkState.read(in, network()));
+    trainer.setNetwork(NetworkState.read(in, trainer.network()));
     selfPlay.pool().load(in);
     List<byte[]> shards = ByteLists.read(in);
     for (int i = 0; i < generators.size(); i++) {

@@ -55,6 +55,9 @@ final class SelfPlayShard implements AutoCloseable {
   /** Whether the first episodes have been started. */
   private boolean started;
 
+  /** The rows of the last rollout's closed transitions, match by match. */
+  private int[] closedRows = {};
+
   /**
    * Creates the matches. The first rollout starts them.
    *
@@ -104,6 +107,11 @@ final class SelfPlayShard implements AutoCloseable {
     return rollout;
   }
 
+  /** The rows of the last rollout's closed transitions, match by match; may be reordered. */
+  int[] closedRows() {
+    return closedRows;
+  }
+
   int groups() {
     return (matches.length + groupSize - 1) / groupSize;
   }
@@ -149,6 +157,7 @@ final class SelfPlayShard implements AutoCloseable {
       rollout.discardOpenTransitions(m);
       matches[m].discardResults();
     }
+    closedRows = new int[0];
     startNextRollout();
     started = false;
   }
@@ -189,6 +198,12 @@ final class SelfPlayShard implements AutoCloseable {
       stepPlayed.run();
     }
     return summary;
+  }
+
+  /** Computes the advantages of a rollout whose groups have all been played: {@link Gae}. */
+  void end(double lambda, boolean byTurn) {
+    rollout.computeAdvantages(lambda, byTurn);
+    closedRows = rollout.closedRows();
   }
 
   /** The totals of the episodes that failed since the last call. */

@@ -68,11 +68,11 @@ class CopiedAlgorithmTest {
             1,
             1);
     try (Learner learner = algorithm.newLearner(task, algorithm.defaults())) {
-      float[] before = learner.network().weights().clone();
+      float[] before = learner.policy().weights().clone();
       for (int i = 0; i < 3; i++) {
         learner.iterate(i / 3.0);
       }
-      float[] after = learner.network().weights().clone();
+      float[] after = learner.policy().weights().clone();
       assertFalse(Arrays.equals(before, after), "nothing was learned");
       return after;
     }

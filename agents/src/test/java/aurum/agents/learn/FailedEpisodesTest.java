@@ -82,7 +82,7 @@ class FailedEpisodesTest {
       for (int iteration = 0; iteration < 3; iteration++) {
         assertEquals(one.iterate(0).episodes(), three.iterate(0).episodes());
       }
-      assertArrayEquals(one.network().weights(), three.network().weights());
+      assertArrayEquals(one.policy().weights(), three.policy().weights());
     }
   }
 
@@ -152,15 +152,15 @@ class FailedEpisodesTest {
       for (int iteration = 0; iteration < finished; iteration++) {
         learner.iterate(0);
       }
-      float[] weights = learner.network().weights().clone();
+      float[] weights = learner.policy().weights().clone();
       fails.set(true);
       assertThrows(AgentException.class, () -> learner.iterate(0));
-      assertArrayEquals(weights, learner.network().weights());
+      assertArrayEquals(weights, learner.policy().weights());
       ByteArrayOutputStream saved = new ByteArrayOutputStream();
       learner.save(new DataOutputStream(saved));
       fails.set(false);
       resumed.load(new DataInputStream(new ByteArrayInputStream(saved.toByteArray())));
-      assertArrayEquals(weights, resumed.network().weights());
+      assertArrayEquals(weights, resumed.policy().weights());
       for (Ppo each : List.of(learner, resumed)) {
         IterationReport report = each.iterate(0);
         assertEquals(0, report.episodes().failed());

@@ -41,7 +41,7 @@ class FirstUpdateTest {
       assertEquals(norm, report.metrics().get("gradientNorm"), 1e-4 * norm);
       boolean isClipped = limit > 0 && norm > limit;
       assertEquals(limit == 0.1, isClipped, "norm " + norm);
-      float[] state = ppo.network().moments();
+      float[] state = ppo.trainer.network().moments();
       double worst = 0;
       double squares = 0;
       for (int p = 0; p < expected.length; p++) {

@@ -58,7 +58,7 @@ class PpoTest {
       IterationReport first = ppo.iterate(0);
       // In every match, one transition of each seat is still open.
       assertEquals(32 * (50 - 2), first.samples());
-      assertEquals(4 * 4, ppo.network().updates());
+      assertEquals(4 * 4, ppo.trainer.network().updates());
       IterationReport second = ppo.iterate(0);
       assertTrue(
           second.samples() > 32 * (50 - 2), "transitions of the first rollout are closed now");
@@ -86,10 +86,10 @@ class PpoTest {
   @Test
   void stopsBeforeAGradientThatIsNotFiniteChangesTheWeights() {
     try (Ppo ppo = ppo(1, 2)) {
-      NetworkState network = ppo.network();
+      NetworkState network = ppo.trainer.network();
       float[] weights = network.weights();
       weights[3] = Float.NaN;
-      ppo.setNetwork(network);
+      ppo.trainer.setNetwork(network);
       Exception e = assertThrows(IllegalStateException.class, () -> ppo.iterate(0));
       assertTrue(e.getMessage().startsWith("the training has diverged"), e.getMessage());
       assertArrayEquals(weights, ppo.trainer.weights());
@@ -103,7 +103,7 @@ class PpoTest {
     settings.minibatches = 100;
     try (Ppo ppo = ppo(1, 2)) {
       int samples = ppo.iterate(0).samples();
-      assertEquals(4 * samples, ppo.network().updates());
+      assertEquals(4 * samples, ppo.trainer.network().updates());
       for (float weight : ppo.trainer.weights()) {
         assertTrue(Float.isFinite(weight));
       }
@@ -188,20 +188,20 @@ class PpoTest {
     settings.targetKl = 1e-9;
     try (Ppo ppo = ppo(1, 1)) {
       ppo.iterate(0);
-      assertEquals(4, ppo.network().updates());
+      assertEquals(4, ppo.trainer.network().updates());
       ppo.iterate(0);
-      assertEquals(8, ppo.network().updates());
+      assertEquals(8, ppo.trainer.network().updates());
     }
     settings.targetKl = 0.02;
     try (Ppo ppo = ppo(1, 1)) {
       ppo.iterate(0);
-      int updates = ppo.network().updates();
+      int updates = ppo.trainer.network().updates();
       assertTrue(updates > 4 && updates < 40, "updates: " + updates);
     }
     settings.targetKl = 0;
     try (Ppo ppo = ppo(1, 1)) {
       ppo.iterate(0);
-      assertEquals(40, ppo.network().updates());
+      assertEquals(40, ppo.trainer.network().updates());
     }
   }
 

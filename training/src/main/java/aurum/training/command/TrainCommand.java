@@ -181,6 +181,8 @@ public final class TrainCommand extends ConsoleCommand {
         err().println("dashboard: " + server.address());
       }
       for (int i = 0; i < folders.size() && !stop.getAsBoolean(); i++) {
+        losses = 0;
+        stepsAtLoss = 0;
         TrainingLoop training =
             resume == null && i == 0 ? start(runs, folders) : resume(folders.get(i), game, false);
         while (!train(training, stop)) {

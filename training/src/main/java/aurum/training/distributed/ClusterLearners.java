@@ -32,6 +32,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -61,7 +62,7 @@ public final class ClusterLearners implements LearnerGroup {
 
   private final Cluster cluster;
   private final int shards;
-  private final List<Joined> processes = new ArrayList<>();
+  private final List<Joined> processes = new CopyOnWriteArrayList<>();
   private final ExecutorService threads = Executors.newCachedThreadPool(ClusterLearners::daemon);
 
   /** The run of the tasks on the cluster; null before it. */
@@ -145,8 +146,12 @@ public final class ClusterLearners implements LearnerGroup {
         WatchedConnection watched = new WatchedConnection(connection, () -> "", this::lost);
         DataInputStream hello = new DataInputStream(new ByteArrayInputStream(watched.receive()));
         int port = hello.readInt();
+        boolean isSame = hello.readUTF().equals(ProgramVersion.own());
+        if (!isSame) {
+          watched.close();
+        }
         require(
-            hello.readUTF().equals(ProgramVersion.own()),
+            isSame,
             "a process of the training at %s has another version of Aurum; copy the same build to every machine"
                 .formatted(connection.remote().getHostAddress()));
         processes.add(new Joined(watched, new Address(connection.remote().getHostAddress(), port)));

@@ -24,7 +24,7 @@ import javax.crypto.spec.SecretKeySpec;
  * If the key is used for encryption too, each message is encrypted with AES-GCM and is bound to its
  * place in the connection.
  *
- * <p>One thread at a time may send, and one may receive.
+ * <p>Any thread may send, and one thread at a time may receive.
  */
 final class Connection implements Closeable {
   /** A longer message is refused. */
