@@ -117,6 +117,8 @@ public abstract class AgentContract {
       assertArrayEquals(before, state(), where() + "act changed the match");
       assertTrue(action >= 0 && action < game.actions(), where() + "no action " + action);
       assertTrue(match.legal(action), where() + game.actionName(action) + " is not legal");
+      String figures = agents[seat].lastFigures();
+      assertTrue(figures.matches("(\\w+=[-.\\d]+( |$))*"), where() + "not figures: " + figures);
       agents[seat].lastDecision().ifPresent(decision -> checkReport(decision, action));
       return action;
     }

@@ -46,6 +46,16 @@ public interface Agent extends AutoCloseable {
   }
 
   /**
+   * Figures of the agent's last turn, such as {@code "depth=7 playouts=1200"}: words {@code
+   * name=number}, as a program reports them on standard error after {@code [AURUM]}; empty by
+   * default. Called after a turn in a match that a {@link aurum.env.runner.MatchRunner} plays; a
+   * training does not call it.
+   */
+  default String lastFigures() {
+    return "";
+  }
+
+  /**
    * Called after each action of every seat, including the agent's own; where seats decide at once,
    * with all actions of a round, seat by seat, after it has been resolved. The turn of an external
    * program is text without actions, so no action is reported for it.

@@ -96,6 +96,20 @@ public class IsolatedAgent implements Agent {
   }
 
   @Override
+  public String lastFigures() {
+    String figures;
+    try {
+      figures = agent.lastFigures();
+    } catch (Throwable e) {
+      throw failure("failed in lastFigures with ", e);
+    }
+    if (figures == null) {
+      throw failure("returned null in lastFigures; it must be empty without figures", null);
+    }
+    return figures;
+  }
+
+  @Override
   public void actionPlayed(Match match, int actor, int action) {
     run(match, position -> agent.actionPlayed(position, actor, action));
   }

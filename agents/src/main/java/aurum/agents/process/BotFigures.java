@@ -1,5 +1,6 @@
 package aurum.agents.process;
 
+import aurum.env.runner.MatchObserver;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -7,11 +8,11 @@ import java.util.regex.Pattern;
 
 /**
  * The figures that a bot reports on standard error, in lines such as {@code [AURUM] depth=7
- * playouts=1200}. A word that is no figure is ignored, and so are figures with more than {@value
+ * playouts=1200}; or an agent, whose {@linkplain aurum.env.Agent#lastFigures figures} are such
+ * lines, too. A word that is no figure is ignored, and so are figures with more than {@value
  * #MAXIMUM_NAMES} names. Not thread-safe.
  */
 public final class BotFigures {
-  private static final String PREFIX = "[AURUM] ";
   private static final int MAXIMUM_NAMES = 16;
   private static final Pattern FIGURE =
       Pattern.compile("([A-Za-z]\\w{0,19})=(-?\\d{1,15}(?:\\.\\d{1,15})?)");
@@ -23,7 +24,7 @@ public final class BotFigures {
 
   /** Whether a text may have figures. */
   public static boolean mayBeIn(String text) {
-    return text.contains(PREFIX);
+    return text.contains(MatchObserver.FIGURES);
   }
 
   /** Adds the figures of a line, if it reports any. */
@@ -50,11 +51,11 @@ public final class BotFigures {
   }
 
   private void add(String line, Map<String, FigureSum> turn) {
-    if (!line.startsWith(PREFIX)) {
+    if (!line.startsWith(MatchObserver.FIGURES)) {
       return;
     }
     Matcher figure = FIGURE.matcher("");
-    for (String word : line.substring(PREFIX.length()).split("\\s+")) {
+    for (String word : line.substring(MatchObserver.FIGURES.length()).split("\\s+")) {
       if (figure.reset(word).matches()
           && (sums.size() < MAXIMUM_NAMES || sums.containsKey(figure.group(1)))) {
         FigureSum value = new FigureSum(Double.parseDouble(figure.group(2)), 1);
@@ -64,7 +65,8 @@ public final class BotFigures {
     }
   }
 
-  Map<String, FigureSum> sums() {
+  /** The figures of all turns, by name. */
+  public Map<String, FigureSum> sums() {
     return new LinkedHashMap<>(sums);
   }
 }

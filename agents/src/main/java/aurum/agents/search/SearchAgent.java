@@ -217,6 +217,11 @@ public final class SearchAgent implements Agent {
     return planned.action(next++);
   }
 
+  @Override
+  public String lastFigures() {
+    return planner.figures();
+  }
+
   private void beginTurn() {
     if (budget == null) {
       budget = new InterruptibleBudget(limit.newBudget(System::nanoTime));

@@ -19,6 +19,9 @@ import java.util.List;
  */
 @FunctionalInterface
 public interface MatchObserver {
+  /** Begins a line of standard error with figures, such as {@code [AURUM] depth=7}. */
+  String FIGURES = "[AURUM] ";
+
   /** Called before the first turn and after every turn. */
   void position(Match match);
 
@@ -62,8 +65,9 @@ public interface MatchObserver {
 
   /**
    * Called with what a program has written to standard error in one of its turns: between two of
-   * its inputs (also before the first one), or after the last one. Called after the turn, at the
-   * latest after the last position.
+   * its inputs (also before the first one), or after the last one; or with the {@linkplain
+   * Agent#lastFigures figures} of an agent's turn, as a program would write them. Called after the
+   * turn, at the latest after the last position.
    *
    * @param turn the number of turns of all seats before it
    * @param text not empty; at most 4096 bytes, then a line with the number of further ones

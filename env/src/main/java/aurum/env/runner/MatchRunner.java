@@ -47,6 +47,16 @@ public final class MatchRunner {
   private final List<Turn> untold = new ArrayList<>();
 
   /**
+   * The figures of an agent's turn.
+   *
+   * @param turn the number of turns of all seats before it
+   */
+  private record Figures(int seat, int turn, String text) {}
+
+  /** Figures that the observer has not been told, because their round is not resolved. */
+  private final List<Figures> unreported = new ArrayList<>();
+
+  /**
    * A match in which agents play every seat. It needs no referee's text.
    *
    * @param match at its start
@@ -131,6 +141,10 @@ public final class MatchRunner {
       agents.reportRound(match);
     }
     observer.position(match);
+    if (match.round() != round || match.over()) {
+      unreported.forEach(each -> observer.standardError(each.seat, each.turn, each.text));
+      unreported.clear();
+    }
   }
 
   private void playActions(int seat) {
@@ -148,6 +162,10 @@ public final class MatchRunner {
       agents.actionPlayed(match, seat, action);
       observer.actionPlayed(match, seat, action);
     } while (match.turn() == turn && !match.over());
+    String figures = agent.lastFigures();
+    if (!figures.isEmpty()) {
+      unreported.add(new Figures(seat, turn, MatchObserver.FIGURES + figures + "\n"));
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
 package aurum.env.runner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Agent;
 import aurum.env.Games;
@@ -10,6 +11,7 @@ import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
@@ -46,6 +48,22 @@ class MatchRunnerTest {
     @Override
     public void ended(Match position) {
       add("agent: ended");
+    }
+  }
+
+  /** Waits, and reports the number of its turns as the depth of a search. */
+  private final class Reporting implements Agent {
+    private int turns;
+
+    @Override
+    public int act(Match position, RandomGenerator random) {
+      turns++;
+      return game.waitingAction();
+    }
+
+    @Override
+    public String lastFigures() {
+      return "depth=" + turns;
     }
   }
 
@@ -165,6 +183,39 @@ class MatchRunnerTest {
             "waits: asked"),
         events.subList(25, 37));
     assertEquals(List.of("position 40", "agent: ended", "ended"), tail(3));
+  }
+
+  @Test
+  void tellsTheObserverTheFiguresOfAnAgentAfterItsTurn() {
+    match.reset(5);
+    Agent.Factory[] factories = new Agent.Factory[game.seats()];
+    Arrays.fill(factories, (Agent.Factory) (g, seat) -> new Waiting());
+    factories[1] = (g, seat) -> new Reporting();
+    MatchObserver observer =
+        new MatchObserver() {
+          @Override
+          public void position(Match position) {
+            add("position " + position.turn());
+          }
+
+          @Override
+          public void standardError(int seat, int turn, String text) {
+            add("seat " + seat + " in turn " + turn + ": " + text);
+          }
+        };
+    try (SeatedAgents agents = SeatedAgents.start(match, 5, factories, seat -> new SplitMix(1))) {
+      new MatchRunner(match, agents, observer).play(5);
+    }
+    events.removeIf(event -> event.startsWith("agent: "));
+    assertEquals(
+        List.of(
+            "position 0",
+            "position 1",
+            "position 2",
+            "seat 1 in turn 1: [AURUM] depth=1\n",
+            "position 3"),
+        events.subList(0, 5));
+    assertTrue(events.contains("seat 1 in turn 37: [AURUM] depth=10\n"), events.toString());
   }
 
   private List<String> tail(int count) {

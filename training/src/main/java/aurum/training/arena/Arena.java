@@ -128,7 +128,7 @@ public final class Arena {
           programs.failures(),
           programs.responseNanos(),
           IntStream.range(0, seats.size())
-              .mapToObj(seat -> programs.figures(seat, statistics.of(seat)))
+              .mapToObj(seat -> programs.figures(seat, statistics))
               .toList(),
           traced ? trace.text() : null);
     }

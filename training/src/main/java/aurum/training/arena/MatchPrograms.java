@@ -148,14 +148,14 @@ final class MatchPrograms implements AutoCloseable {
   }
 
   /**
-   * The figures of a seat.
-   *
-   * @param statistics to which those are added that the seat's program reported under other names
+   * The figures of a seat: its statistics, and those that its program or agent reported under other
+   * names.
    */
-  Map<String, FigureSum> figures(int seat, Map<String, FigureSum> statistics) {
-    if (bots[seat] != null) {
-      bots[seat].bot().figures().forEach(statistics::putIfAbsent);
-    }
-    return statistics;
+  Map<String, FigureSum> figures(int seat, MatchStatistics statistics) {
+    Map<String, FigureSum> figures = statistics.of(seat);
+    Map<String, FigureSum> reported =
+        bots[seat] == null ? statistics.reported(seat) : bots[seat].bot().figures();
+    reported.forEach(figures::putIfAbsent);
+    return figures;
   }
 }

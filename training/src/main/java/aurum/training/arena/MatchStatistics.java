@@ -1,5 +1,6 @@
 package aurum.training.arena;
 
+import aurum.agents.process.BotFigures;
 import aurum.agents.process.FigureSum;
 import aurum.env.Game;
 import aurum.env.Match;
@@ -8,6 +9,7 @@ import aurum.env.runner.MatchObserver;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Counts the statistics of a match: the measures at its end, and the {@link TurnStatistic}s of its
@@ -24,6 +26,10 @@ final class MatchStatistics implements MatchObserver {
   private final double[][] sums;
 
   private final int[] turns;
+
+  /** The figures that the programs and agents reported, by seat. */
+  private final List<BotFigures> reported;
+
   private boolean started;
 
   /** Statistics of one match. */
@@ -33,6 +39,7 @@ final class MatchStatistics implements MatchObserver {
     last = game.newMatch();
     sums = new double[statistics.size()][game.seats()];
     turns = new int[game.seats()];
+    reported = IntStream.range(0, turns.length).mapToObj(seat -> new BotFigures()).toList();
   }
 
   @Override
@@ -54,6 +61,16 @@ final class MatchStatistics implements MatchObserver {
     }
     last.copyFrom(match);
     started = true;
+  }
+
+  @Override
+  public void standardError(int seat, int turn, String text) {
+    reported.get(seat).addTurn(text);
+  }
+
+  /** The figures of a seat's turns, as far as standard error is passed on. */
+  Map<String, FigureSum> reported(int seat) {
+    return reported.get(seat).sums();
   }
 
   /** The statistics of a seat, in a fixed order, after the end of the match. */

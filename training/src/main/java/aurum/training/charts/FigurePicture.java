@@ -103,8 +103,7 @@ public final class FigurePicture {
         svg.text(x(turn), TOP + PLOT + 20, Anchor.MIDDLE, SeriesPicture.number(turn));
       }
     }
-    svg.text(
-        (LEFT + WIDTH - RIGHT) / 2.0, TOP + PLOT + 40, Anchor.MIDDLE, "turn of the program's seat");
+    svg.text((LEFT + WIDTH - RIGHT) / 2.0, TOP + PLOT + 40, Anchor.MIDDLE, "turn of the agent");
     svg.add(
         "<text transform=\"translate(20 %d) rotate(-90)\" text-anchor=\"middle\" fill=\"#222222\">%s</text>",
         TOP + PLOT / 2, Markup.html(figure));

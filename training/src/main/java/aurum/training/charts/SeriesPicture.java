@@ -115,9 +115,10 @@ public final class SeriesPicture {
     double size = Math.abs(value);
     int power = size >= 1e6 ? 6 : size >= 1e4 ? 3 : 0;
     String unit = power == 6 ? "M" : power == 3 ? "k" : "";
-    return new DecimalFormat("0.######", DecimalFormatSymbols.getInstance(Locale.ROOT))
-            .format(value / Math.pow(10, power))
-        + unit;
+    String digits =
+        new DecimalFormat("0.######", DecimalFormatSymbols.getInstance(Locale.ROOT))
+            .format(value / Math.pow(10, power));
+    return (digits.equals("-0") ? "0" : digits) + unit;
   }
 
   private static void add(XYChart chart, Series series, Color colour) {

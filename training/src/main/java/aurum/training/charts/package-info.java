@@ -9,7 +9,7 @@
  *
  *   RatingPicture         ratings with intervals, as SVG
  *   TimePicture           scores over the time of an agent, as SVG
- *   FigurePicture         figures of programs by turn, as SVG
+ *   FigurePicture         figures by turn, as SVG
  *        |
  *   SvgDrawing            texts, lines and points
  *

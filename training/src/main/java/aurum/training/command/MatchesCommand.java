@@ -97,15 +97,16 @@ public final class MatchesCommand extends ConsoleCommand {
       names = "--figure",
       paramLabel = "NAME",
       description =
-          "A figure that programs report, such as depth of '[AURUM] depth=7', for --picture.")
+          "A figure that programs and searching agents report, such as depth of '[AURUM] depth=7', for"
+              + " --picture.")
   private String figure;
 
   @Option(
       names = "--picture",
       paramLabel = "FILE.svg",
       description =
-          "Draw the mean of the figure at each turn of the program, with 95 %% intervals, a curve"
-              + " for each program. It is read from the turn logs (--keep-traces) of the newest "
+          "Draw the mean of the figure at each turn of the agent, with 95 %% intervals, a curve"
+              + " for each agent. It is read from the turn logs (--keep-traces) of the newest "
               + FolderFigures.MAXIMUM_MATCHES
               + " of the same matches.")
   private Path picture;
@@ -183,7 +184,7 @@ public final class MatchesCommand extends ConsoleCommand {
         : match.withSeat(seats(index, entry, isMeant).findFirst().orElseThrow());
   }
 
-  /** Draws the figure, as far as programs reported it in matches. Returns the lines about it. */
+  /** Draws the figure, as far as agents reported it in matches. Returns the lines about it. */
   private List<String> draw(MatchIndex index, List<Entry> found) throws IOException {
     List<Entry> newest = FolderFigures.newest(found);
     require(
@@ -199,8 +200,8 @@ public final class MatchesCommand extends ConsoleCommand {
     require(
         read.names().contains(figure),
         read.names().isEmpty()
-            ? "no program reported a figure in these matches" + missing
-            : "no program reported '%s' in these matches; its figures: %s"
+            ? "no agent reported a figure in these matches" + missing
+            : "no agent reported '%s' in these matches; its figures: %s"
                 .formatted(figure, NearestName.available(figure, read.names())));
     List<FigureCurve> curves = figures.curves(newest, figure, index.names());
     String title =

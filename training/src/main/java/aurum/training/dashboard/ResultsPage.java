@@ -333,7 +333,7 @@ public final class ResultsPage {
   }
 
   /**
-   * The figures that programs reported in the newest matches of a game, and the curves of one of
+   * The figures that agents reported in the newest matches of a game, and the curves of one of
    * them. Matches are read in the background; the state of the page changes when more have been
    * read.
    */

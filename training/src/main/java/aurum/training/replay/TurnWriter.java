@@ -21,8 +21,8 @@ import java.util.stream.Stream;
  *   <li>{@code seat}: the seat that acted
  *   <li>{@code input}, {@code reply}: the referee's text, in games that have one
  *   <li>{@code errors}: what the program wrote to standard error, if it is known
- *   <li>{@code figures}: the mean of each figure that the program reported in this turn, by name,
- *       if it reported any
+ *   <li>{@code figures}: the mean of each figure that the program or agent reported in this turn,
+ *       by name, if it reported any
  *   <li>{@code millis}: the time of the program's reply in milliseconds, if it is known
  *   <li>{@code value}: the value that the agent estimated before its first decision, if it reports
  *       it

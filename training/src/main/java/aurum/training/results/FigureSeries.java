@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * A figure that the program of one seat reported in a recorded match, turn by turn.
+ * A figure that the program or agent of one seat reported in a recorded match, turn by turn.
  *
- * @param seat of the program
+ * @param seat of the program or agent
  * @param name of the figure
  * @param values the mean of the values that it reported in a turn, by the number of this turn among
  *     the turns of the seat, from 1; a turn without a value is missing

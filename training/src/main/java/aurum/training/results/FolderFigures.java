@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
 /**
- * The figures that programs reported in matches of a results folder, from the turn logs of these
+ * The figures that agents reported in matches of a results folder, from the turn logs of these
  * matches. Thread-safe: one thread reads, while others ask for what has been read.
  */
 public final class FolderFigures {

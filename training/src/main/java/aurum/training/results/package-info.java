@@ -6,7 +6,7 @@
  *   RecordedMatch    one match: replayed from its commands, or played again
  *   BotInput         what a seat of a match had read
  *   ProgramRerun     the replies of a seat's program, started again, beside the recorded ones
- *   FigureSeries     what a seat's program reported in one match, turn by turn
+ *   FigureSeries     what a seat's agent reported in one match, turn by turn
  *   FolderFigures    the same of the newest matches of a folder
  *   FigureCurve      the mean over matches at each turn, with 95 % intervals
  * </pre>

@@ -23,7 +23,7 @@ chart.root.hidden = true;
 
 const figureChart = new Chart({
   title: "Mean by turn",
-  meaning: "Mean over maps at each turn of the program's seat, with the 95 % interval; each map is one observation.",
+  meaning: "Mean over maps at each turn of the agent, with the 95 % interval; each map is one observation.",
 });
 byId("figures-chart").append(figureChart.root);
 figureChart.root.hidden = true;
@@ -292,7 +292,7 @@ function showFigures() {
   const reported = chosen.map((curve) => `${curve.name} in ${counted(curve.matches, "match")}`);
   const newest = `the newest ${counted(matches, "match")} of this game`;
   const summary = names.length === 0
-    ? `No program reported a figure in ${newest}.`
+    ? `No agent reported a figure in ${newest}.`
     : `Of ${newest}, ${figure.value} was reported by ${reported.join(" and by ")}.`;
   byId("figures-note").textContent = summary + (missing ? ` Left out: ${missing}.` : "");
   figureChart.show({

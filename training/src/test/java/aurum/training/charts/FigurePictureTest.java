@@ -1,6 +1,7 @@
 package aurum.training.charts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.HostileTexts;
@@ -44,6 +45,14 @@ class FigurePictureTest {
     assertEquals(1, picture.getElementsByTagName("circle").getLength());
     assertEquals(svg, FigurePicture.svg("title", "depth", List.of(curve)));
     assertTrue(svg.contains(">a, 4 matches<"), svg);
+  }
+
+  @Test
+  void theAxisOfValuesAroundZeroHasAZeroWithoutASign() {
+    List<Point> points = List.of(new Point(1, -0.3, null, null, 1), new Point(2, 4, null, null, 1));
+    String svg = FigurePicture.svg("title", "value", List.of(new FigureCurve("a", 1, points)));
+    assertTrue(svg.contains(">0<"), svg);
+    assertFalse(svg.contains(">-0<"), svg);
   }
 
   @Test

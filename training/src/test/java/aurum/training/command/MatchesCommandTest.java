@@ -113,13 +113,13 @@ class MatchesCommandTest {
   }
 
   @Test
-  void drawsAFigureOfProgramsByTurn() throws IOException {
+  void drawsAFigureByTurn() throws IOException {
     ResultsFixture.play(folder, "a=greedy,random", true, SequentialTests.LEFT_OUT, 5, 6);
     Path results = ResultsFixture.file(folder);
     Files.writeString(results, Files.readString(results).replace("\"a\"", "\"a&b\""));
     Path file = folder.resolve("depth.svg");
     matches("--figure", "depth", "--picture", file)
-        .assertRefused("no program reported a figure in these matches");
+        .assertRefused("no agent reported a figure in these matches");
     ResultsFixture.setErrors(folder, Map.of(0, "[AURUM] depth=3\n", 2, "[AURUM] depth=4\n"));
     ResultsFixture.play(folder, "greedy,miner", false, SequentialTests.LEFT_OUT, 5);
     CommandResult drawn = matches("--figure", "depth", "--picture", file).requireDone();
@@ -136,7 +136,7 @@ class MatchesCommandTest {
     assertTrue(svg.contains(">a&amp;b, 2 matches<"), svg);
     assertEquals(svg, matches("--figure", "depth", "--picture", "-").requireDone().out());
     matches("--figure", "dept", "--picture", file)
-        .assertRefused("no program reported 'dept' in these matches; its figures: depth");
+        .assertRefused("no agent reported 'dept' in these matches; its figures: depth");
     matches("--figure", "depth").assertRefused("--figure and --picture belong together");
     matches("--picture", file).assertRefused("--figure and --picture belong together");
     String copy = Files.readString(results).replace("\"turns\":\"10\"", "\"turns\":\"11\"");
@@ -146,6 +146,18 @@ class MatchesCommandTest {
     String game = "vindinium codingame players=2 size=10 turns=10";
     assertEquals(
         svg, matches("--game", game, "--figure", "depth", "--picture", "-").requireDone().out());
+  }
+
+  @Test
+  void drawsThePlayoutsOfASearchThatPlaysInAurum() throws IOException {
+    ResultsFixture.play(
+        folder, "greedy,searches=policy:vindinium?search=8", true, SequentialTests.LEFT_OUT, 5, 6);
+    Path file = folder.resolve("playouts.svg");
+    CommandResult drawn = matches("--figure", "playouts", "--picture", file).requireDone();
+    assertTrue(drawn.out().contains("playouts of searches: 4 matches\n"), drawn.out());
+    assertTrue(Files.readString(file).contains(">searches, 4 matches<"));
+    String results = Files.readString(ResultsFixture.file(folder));
+    assertTrue(results.contains("\"playouts\":"), results);
   }
 
   @Test
