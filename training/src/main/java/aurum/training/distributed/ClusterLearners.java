@@ -72,6 +72,7 @@ public final class ClusterLearners implements LearnerGroup {
   private final AtomicReference<RuntimeException> ended = new AtomicReference<>();
 
   private volatile boolean isClosed;
+  private boolean roundsAlike;
 
   /**
    * Starts the processes, and waits for them.
@@ -185,7 +186,9 @@ public final class ClusterLearners implements LearnerGroup {
     for (int process = 0; process < addresses.size(); process++) {
       assignments.add(new Assignment(shards, process, addresses).toBytes());
     }
-    callAll(Request.JOIN, assignments);
+    List<byte[]> roundings = callAll(Request.JOIN, assignments);
+    roundsAlike =
+        roundings.stream().allMatch(rounding -> Arrays.equals(rounding, roundings.get(0)));
   }
 
   private void lost(String reason) {
@@ -234,9 +237,9 @@ public final class ClusterLearners implements LearnerGroup {
    * Sends a request to all processes at the same time.
    *
    * @param contents one for each, or one for all
-   * @return the reply of process 0
+   * @return the replies by process
    */
-  private byte[] callAll(Request request, List<byte[]> contents) {
+  private List<byte[]> callAll(Request request, List<byte[]> contents) {
     List<Future<byte[]>> replies = new ArrayList<>();
     for (int i = 0; i < processes.size(); i++) {
       int process = i;
@@ -244,10 +247,11 @@ public final class ClusterLearners implements LearnerGroup {
       replies.add(threads.submit(() -> call(process, request, content)));
     }
     try {
+      List<byte[]> contentsOfReplies = new ArrayList<>();
       for (Future<byte[]> reply : replies) {
-        reply.get();
+        contentsOfReplies.add(reply.get());
       }
-      return replies.get(0).get();
+      return contentsOfReplies;
     } catch (ExecutionException e) {
       RuntimeException reason = ended.get();
       throw reason != null ? reason : new IllegalStateException(e.getCause());
@@ -261,7 +265,8 @@ public final class ClusterLearners implements LearnerGroup {
   public IterationReport iterate(TrainingState state, long total) throws IOException {
     byte[] progress =
         ByteBuffer.allocate(Double.BYTES).putDouble(state.progress(state.steps(), total)).array();
-    return JSON.readValue(callAll(Request.ITERATE, List.of(progress)), IterationReport.class);
+    return JSON.readValue(
+        callAll(Request.ITERATE, List.of(progress)).get(0), IterationReport.class);
   }
 
   @Override
@@ -271,7 +276,7 @@ public final class ClusterLearners implements LearnerGroup {
 
   @Override
   public void save(DataOutput out) throws IOException {
-    out.write(callAll(Request.SAVE, List.of(new byte[0])));
+    out.write(callAll(Request.SAVE, List.of(new byte[0])).get(0));
   }
 
   @Override
@@ -295,11 +300,17 @@ public final class ClusterLearners implements LearnerGroup {
     int count = processes.size();
     String text = CountedNoun.of(shards, "shard") + " in " + CountedNoun.of(count, "process");
     int most = (shards + count - 1) / count;
-    return Optional.of(
-        shards % count == 0
-            ? text
-            : "%s: those with %s make the others wait; %s processes would have as many each"
-                .formatted(text, CountedNoun.of(most, "shard"), Integer.highestOneBit(count)));
+    if (shards % count != 0) {
+      text +=
+          ": those with %s make the others wait; %s processes would have as many each"
+              .formatted(CountedNoun.of(most, "shard"), Integer.highestOneBit(count));
+    }
+    if (!roundsAlike) {
+      text +=
+          "; their processors round differently, so the same training on other processors may get"
+              + " other weights";
+    }
+    return Optional.of(text);
   }
 
   @Override

@@ -3,6 +3,7 @@ package aurum.training.distributed;
 import aurum.agents.learn.IterationReport;
 import aurum.agents.learn.Learner;
 import aurum.agents.learn.Shards;
+import aurum.agents.neural.dl4j.Rounding;
 import aurum.env.AgentException;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.MemoryOutput;
@@ -48,7 +49,10 @@ public final class LearnerProcess implements ClusterTask {
             assignment.process(), shards.peers(), assignment.addresses(), invitation.key());
         Training run = Training.parse(invitation.run(), "the training");
         learner = run.withThreads(invitation.threads()).newLearner(shards);
-        reply(driver, Request.DONE, new byte[0]);
+        reply(
+            driver,
+            Request.DONE,
+            ByteBuffer.allocate(Integer.BYTES).putInt(Rounding.hash()).array());
       } catch (IOException e) {
         reply(driver, Request.LOST, text(e));
       } catch (InvalidInputException e) {

@@ -2,7 +2,9 @@ package aurum.training.distributed;
 
 /** The requests of the driver to a process; a message is the ordinal in one byte, then bytes. */
 enum Request {
-  /** Begin with the {@link Assignment} that follows. */
+  /**
+   * Begin with the {@link Assignment} that follows; the reply is how the process rounds, an int.
+   */
   JOIN,
 
   /** Load the checkpoint that follows. */

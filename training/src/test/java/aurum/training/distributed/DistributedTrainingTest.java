@@ -2,13 +2,16 @@ package aurum.training.distributed;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.base.SplitMix;
 import aurum.training.CommandResult;
 import aurum.training.cluster.LocalCluster;
+import aurum.training.console.ExitStatus;
 import aurum.training.metrics.MetricsFile;
 import aurum.training.settings.SettingsFile;
 import aurum.training.train.LearnerGroup;
@@ -18,17 +21,40 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+/**
+ * Trainings in several processes. {@code mvn -Pstress verify -Dstress=processes} has more
+ * trainings, links with a longer delay, and 50 processes that are killed or stopped; {@code
+ * -Daurum.faults.count=20} and {@code -Daurum.faults.seed=N} change that.
+ */
+@Tag("processes")
 class DistributedTrainingTest {
+  private static final boolean STRESS = Boolean.getBoolean("aurum.stress");
+  private static final int LOSSES = Integer.getInteger("aurum.faults.count", STRESS ? 50 : 1);
+  private static final long SEED =
+      Long.getLong("aurum.faults.seed", STRESS ? System.nanoTime() : 1);
+
+  /** A process is lost within so many seconds, in which a training can end. */
+  private static final int MOMENTS_SECONDS = 15;
+
   private static final String LEAGUE =
       """
       {
@@ -46,23 +72,35 @@ class DistributedTrainingTest {
 
   private static final String PERCEPTRON = "{\"hidden\": [8]}";
 
+  private static final Map<String, String> ALGORITHMS =
+      Map.of(
+          "ppo", "{\"rolloutSteps\": 16, \"minibatches\": 2}",
+          "a2c", "{\"rolloutSteps\": 8, \"normalizeAdvantages\": true}",
+          "reinforce", "{\"episodeSteps\": 40, \"minibatches\": 2}");
+
+  /** The network of each observation. */
+  private static final Map<String, String> NETWORKS =
+      Map.of("features", PERCEPTRON, "planes", "{\"blocks\": 1, \"channels\": 4}");
+
+  private final SplitMix random = new SplitMix(SEED);
+
   @TempDir private Path folder;
 
-  private static Training training(
-      String game, String algorithm, String own, String observation, String network, int steps) {
+  private static Training training(String game, String algorithm, String observation, int steps) {
     Game made = Games.make(game);
-    String settings = LEAGUE.formatted(algorithm, steps, observation, network, algorithm, own);
+    String settings =
+        LEAGUE.formatted(
+            algorithm,
+            steps,
+            observation,
+            NETWORKS.get(observation),
+            algorithm,
+            ALGORITHMS.get(algorithm));
     return new Training(made, 1, 2, OptionalDouble.empty(), SettingsFile.ofText(made, settings));
   }
 
   private static Training small(int steps) {
-    return training(
-        "vindinium",
-        "ppo",
-        "{\"rolloutSteps\": 16, \"minibatches\": 2}",
-        "features",
-        PERCEPTRON,
-        steps);
+    return training("vindinium", "ppo", "features", steps);
   }
 
   /** Processes that are threads of this JVM. */
@@ -107,18 +145,32 @@ class DistributedTrainingTest {
     return lines;
   }
 
-  @ParameterizedTest(name = "{1} of {0} in {2} processes")
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "vindinium | ppo | 2 | {\"rolloutSteps\": 16, \"minibatches\": 2} | features | {\"hidden\": [8]}",
-        "cultist-wars | a2c | 3 | {\"rolloutSteps\": 8, \"normalizeAdvantages\": true} | planes | {\"blocks\": 1, \"channels\": 4}",
-        "ice-and-fire | reinforce | 4 | {\"episodeSteps\": 40, \"minibatches\": 2} | features | {\"hidden\": [8]}"
-      })
+  /** In the ordinary build three, which together have each game, algorithm and network. */
+  static List<Arguments> trainings() {
+    if (!STRESS) {
+      return List.of(
+          Arguments.of("vindinium", "ppo", "features", 2),
+          Arguments.of("cultist-wars", "a2c", "planes", 3),
+          Arguments.of("ice-and-fire", "reinforce", "features", 4));
+    }
+    List<Arguments> all = new ArrayList<>();
+    for (String game : List.of("vindinium", "cultist-wars", "ice-and-fire")) {
+      for (String algorithm : ALGORITHMS.keySet()) {
+        for (String observation : NETWORKS.keySet()) {
+          for (int count = 2; count <= 4; count++) {
+            all.add(Arguments.of(game, algorithm, observation, count));
+          }
+        }
+      }
+    }
+    return all;
+  }
+
+  @ParameterizedTest(name = "{1} of {0} with {2} in {3} processes")
+  @MethodSource("trainings")
   void theWeightsAndMetricsAreThoseOfOneProcess(
-      String game, String algorithm, int count, String own, String observation, String network)
-      throws IOException {
-    Training run = training(game, algorithm, own, observation, network, 600);
+      String game, String algorithm, String observation, int count) throws IOException {
+    Training run = training(game, algorithm, observation, 600);
     Path one = train("one", run, LearnerGroup::inThisProcess, () -> false);
     assertEqualRuns(one, train("several", run, processes(count), () -> false));
   }
@@ -135,7 +187,39 @@ class DistributedTrainingTest {
     assertEqualRuns(whole, stopped);
   }
 
-  /** A JVM is killed after the first checkpoint. */
+  /** All bytes between processes arrive later; all links are cut once. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4})
+  void slowAndBrokenLinksDoNotChangeTheWeights(int count) throws IOException {
+    int millis = STRESS ? 200 : 5;
+    Training run = small(400);
+    Path whole = train("whole", run, LearnerGroup::inThisProcess, () -> false);
+    AtomicReference<Relayed> links = new AtomicReference<>();
+    LearnerGroup.Factory slow =
+        started -> {
+          links.set(new Relayed(count, millis));
+          return new ClusterLearners(started, links.get(), count, 1, false);
+        };
+    int cut = 1 + random.nextInt(2);
+    int[] iterations = {0};
+    assertThrows(
+        LostProcessException.class,
+        () ->
+            train(
+                "cut",
+                run,
+                slow,
+                () -> {
+                  if (iterations[0]++ == cut) {
+                    links.get().close();
+                  }
+                  return false;
+                }));
+    resume(folder.resolve("cut"), slow, () -> false);
+    assertEqualRuns(whole, folder.resolve("cut"));
+  }
+
+  /** A process is killed or stopped: after the first checkpoint, or under stress at any moment. */
   @Test
   void theLossOfAProcessDoesNotChangeTheWeights() throws Exception {
     Path config = folder.resolve("config.json");
@@ -144,21 +228,70 @@ class DistributedTrainingTest {
         LEAGUE.formatted("ppo", 60_000, "features", PERCEPTRON, "ppo", "{\"rolloutSteps\": 64}"));
     Object[] options = {"train", "vindinium", "--config", config, "--threads", 1, "--out"};
     CommandResult.of(with(options, folder.resolve("whole"))).requireDone();
-    Path run = folder.resolve("killed");
-    List<ProcessHandle> before = ProcessHandle.current().children().toList();
+    float[] expected = weights(folder.resolve("whole"));
+    Map<String, Integer> outcomes = new TreeMap<>();
+    for (int i = 0; i < LOSSES; i++) {
+      Path run = folder.resolve("lost" + i);
+      Object[] command = with(options, run, "--executors", 2 << random.nextInt(2));
+      String signal = STRESS && random.nextInt(2) == 0 ? "-STOP" : "-KILL";
+      CommandResult result = withLoss(command, run.resolve("checkpoint.bin"), signal);
+      boolean goesOn = result.err().contains("the training goes on from its last checkpoint");
+      boolean isDone = result.status() == ExitStatus.DONE;
+      if (isDone) {
+        assertArrayEquals(expected, weights(run), () -> "seed " + SEED);
+      } else {
+        assertEquals(1, result.err().lines().count(), result::err);
+      }
+      assertTrue(STRESS || isDone && goesOn, result::err);
+      String outcome = isDone ? goesOn ? "went on" : "ended before" : "ended with a line";
+      outcomes.merge(signal + " " + outcome, 1, Integer::sum);
+    }
+    if (STRESS) {
+      System.out.println("losses of a process, never with other weights: " + outcomes);
+    }
+  }
+
+  /** Sends a signal to one of the processes of a command. */
+  private CommandResult withLoss(Object[] command, Path checkpoint, String signal)
+      throws Exception {
+    List<ProcessHandle> before = children();
+    long moment = System.nanoTime() + (long) (random.nextDouble() * MOMENTS_SECONDS * 1e9);
     CompletableFuture<CommandResult> training =
-        CompletableFuture.supplyAsync(() -> CommandResult.of(with(options, run, "--executors", 2)));
-    while (!Files.exists(run.resolve("checkpoint.bin")) && !training.isDone()) {
+        CompletableFuture.supplyAsync(() -> CommandResult.of(command));
+    while (!training.isDone()
+        && (STRESS ? System.nanoTime() < moment : !Files.exists(checkpoint))) {
       Thread.sleep(10);
     }
-    ProcessHandle.current()
-        .children()
-        .filter(child -> !before.contains(child))
-        .findFirst()
-        .ifPresent(ProcessHandle::destroyForcibly);
-    CommandResult result = training.get().requireDone();
-    assertTrue(result.err().contains("the training goes on from its last checkpoint"), result::err);
-    assertArrayEquals(weights(folder.resolve("whole")), weights(run));
+    List<ProcessHandle> processes = children();
+    processes.removeAll(before);
+    if (!processes.isEmpty()) {
+      long process = processes.get(random.nextInt(processes.size())).pid();
+      new ProcessBuilder("kill", signal, Long.toString(process)).start().waitFor();
+    }
+    return training.get();
+  }
+
+  private static List<ProcessHandle> children() {
+    return new ArrayList<>(ProcessHandle.current().children().toList());
+  }
+
+  /** One process of two has the kernels of another processor. */
+  @Test
+  @EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
+  void processorsThatRoundDifferentlyHaveTheSameWeightsAndALineSaysSo() throws Exception {
+    List<String> lines = new ArrayList<>();
+    LearnerGroup.Factory mixed =
+        run -> {
+          LearnerGroup learners = new ClusterLearners(run, new MixedProcessors(), 2, 1, false);
+          learners.placement().ifPresent(lines::add);
+          return learners;
+        };
+    train("mixed", small(600), mixed, () -> false);
+    assertEquals(
+        List.of(
+            "4 shards in 2 processes; their processors round differently, so the same training on"
+                + " other processors may get other weights"),
+        lines);
   }
 
   private static Object[] with(Object[] words, Object... more) {
