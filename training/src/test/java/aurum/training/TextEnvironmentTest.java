@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.policy.Policy;
 import aurum.env.Games;
 import aurum.training.results.ResultsFixture;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -174,6 +177,46 @@ class TextEnvironmentTest {
             .requireDone();
     assertTrue(imitated.out().startsWith("180 decisions of 6 matches, "), imitated.out());
     assertTrue(imitated.out().contains("; 0 turns left out"), imitated.out());
+  }
+
+  @Test
+  void recordedMatchesAreExportedAsPositions() throws IOException {
+    Path results = folder.resolve("recorded");
+    read(results, "a=" + policy() + ",b=" + GREEDY);
+    Path file = folder.resolve("positions.jsonl");
+    List<Object> words =
+        List.of("export-positions", results, "--out", file, "--agent", "b", "--discount", 1);
+    command(words.toArray())
+        .assertRefused(
+            referee
+                + " has text only; name your class with its observations and actions: --set"
+                + " environment.text=class:NAME");
+    List<Object> all = new ArrayList<>(words);
+    all.addAll(List.of("--set", "environment.text=" + TEXT));
+    all.addAll(List.of("--set", "environment.reward={\"change:score\": 1}"));
+    assertEquals(
+        "exported: " + file + ", 30 positions",
+        command(all.toArray()).requireDone().lastLine(),
+        "15 turns of two matches");
+    List<String> lines = Files.readAllLines(file);
+    ObjectMapper json = new ObjectMapper();
+    assertEquals("race", json.readTree(lines.get(0)).get("observation").asText());
+    double gained = 0;
+    for (String line : lines.subList(1, lines.size())) {
+      JsonNode position = json.readTree(line);
+      assertEquals(1, position.get("mask").get(position.get("action").asInt()).asInt(), line);
+      if (position.get("turn").asInt() <= 2) { // The first turn of one of the seats.
+        gained += position.get("return").asDouble();
+      }
+    }
+    double scores = 0;
+    for (JsonNode match :
+        json.readTree(command("matches", results, "--json", "-").out()).at("/matches")) {
+      for (JsonNode seat : match.get("seats")) {
+        scores += seat.get("agent").asText().equals("b") ? seat.get("score").asInt() : 0;
+      }
+    }
+    assertEquals(scores, gained);
   }
 
   @ParameterizedTest

@@ -4,13 +4,11 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
-import aurum.env.base.PrintableText;
 import aurum.env.referee.TextEnvironment;
 import aurum.env.referee.TextOnlyGame;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * A contest's game as its own referee plays it, for bots that read and print text, and for policies
@@ -42,8 +40,8 @@ final class ContestGame extends TextOnlyGame {
   private final int league;
   private final Map<String, String> refereeOptions;
 
-  /** Creates objects of the user's class; null if there is none. */
-  private final Supplier<TextEnvironment> text;
+  /** The class of the user; null if there is none. */
+  private final TextClass text;
 
   private final List<ObservationSpec> observations;
 
@@ -53,24 +51,27 @@ final class ContestGame extends TextOnlyGame {
    *     {@value TextEnvironment#OPTION}
    */
   ContestGame(String name, RefereeClasses classes, Map<String, String> options) {
-    this(name, classes, options, text(options));
+    this(name, classes, options, TextClass.of(options));
   }
 
   private ContestGame(
-      String name,
-      RefereeClasses classes,
-      Map<String, String> options,
-      Supplier<TextEnvironment> text) {
+      String name, RefereeClasses classes, Map<String, String> options, TextClass text) {
     super(
         name,
         classes.hash(),
         options,
         seats(classes, options),
         MAXIMUM_TURNS,
-        text == null ? null : text.get());
+        text == null ? null : text.environment());
     this.classes = classes;
     this.text = text;
-    observations = text == null ? List.of() : List.of(observation(textName(options), text.get()));
+    observations =
+        text == null
+            ? List.of()
+            : List.of(
+                text.observation(
+                    (match, seat, destination, offset) ->
+                        ((ContestMatch) match).encode(seat, destination, offset)));
     league = number(options, LEAGUE, 1, 1, 1000);
     refereeOptions = new LinkedHashMap<>(options);
     refereeOptions.keySet().removeAll(List.of(PLAYERS, LEAGUE, RELOAD, TextEnvironment.OPTION));
@@ -84,33 +85,6 @@ final class ContestGame extends TextOnlyGame {
     require(
         !refereeOptions.containsKey("seed"),
         "the seed of a match is given by --seed, not by the option seed=" + options.get("seed"));
-  }
-
-  private static String textName(Map<String, String> options) {
-    return options.get(TextEnvironment.OPTION);
-  }
-
-  private static Supplier<TextEnvironment> text(Map<String, String> options) {
-    String name = textName(options);
-    if (name == null) {
-      return null;
-    }
-    Supplier<TextEnvironment> text = TextEnvironment.named(name);
-    require(!text.get().actionNames().isEmpty(), "'" + name + "' names no action");
-    return text;
-  }
-
-  private static ObservationSpec observation(String name, TextEnvironment text) {
-    try {
-      return new ObservationSpec(
-          text.layout(),
-          () ->
-              (match, seat, destination, offset) ->
-                  ((ContestMatch) match).encode(seat, destination, offset));
-    } catch (RuntimeException e) {
-      throw new InvalidInputException(
-          PrintableText.line("'%s' has no layout: %s".formatted(name, e)), e);
-    }
   }
 
   private static int seats(RefereeClasses classes, Map<String, String> options) {
@@ -159,7 +133,7 @@ final class ContestGame extends TextOnlyGame {
 
   /** The positions of a match's seats by the user's class; null if there is none. */
   TextSeats newTextSeats() {
-    return text == null ? null : new TextSeats(textName(options()), text, this);
+    return text == null ? null : text.newSeats(this);
   }
 
   @Override

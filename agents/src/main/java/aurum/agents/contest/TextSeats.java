@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * Whatever that class throws becomes an {@link AgentException} with the seat, the turn and the last
  * line that was read. Not thread-safe.
  */
-final class TextSeats {
+public final class TextSeats {
   /** More than a turn can have: a class whose turn has no end is told so. */
   private static final int MAXIMUM_DECISIONS = 1000;
 
@@ -66,7 +66,7 @@ final class TextSeats {
   }
 
   /** Begins a match. */
-  void begin() {
+  public void begin() {
     int entries = layout.space().size();
     Arrays.setAll(seats, seat -> new Seat(environments.get(), game.actions(), entries));
   }
@@ -77,7 +77,7 @@ final class TextSeats {
    * @param turn the number of turns of all seats before it
    * @param replyLines the lines of the seat's reply
    */
-  void read(int seat, int turn, String input, int replyLines) {
+  public void read(int seat, int turn, String input, int replyLines) {
     Seat read = seats[seat];
     read.turn = turn;
     read.lines = replyLines;
@@ -174,7 +174,7 @@ final class TextSeats {
   }
 
   /** Whether an action is legal in the next decision of a seat. */
-  boolean legal(int seat, int action) {
+  public boolean legal(int seat, int action) {
     return seats[seat].mask[action];
   }
 
@@ -184,12 +184,12 @@ final class TextSeats {
   }
 
   /** The reply if a seat decides for an action now; null if another decision follows. */
-  String replyIf(int seat, int action) {
+  public String replyIf(int seat, int action) {
     return call(seat, environment -> replyOf(seats[seat], action));
   }
 
   /** Writes the observation of a seat's next or last decision; zeros before its first turn. */
-  void encode(int seat, float[] destination, int offset) {
+  public void encode(int seat, float[] destination, int offset) {
     if (!seats[seat].hasRead) {
       Arrays.fill(destination, offset, offset + layout.space().size(), 0);
       return;
@@ -216,7 +216,7 @@ final class TextSeats {
   }
 
   /** A measure of a seat's last turn; 0 before its first one. */
-  int measure(int index, int seat) {
+  public int measure(int index, int seat) {
     return seats[seat].hasRead ? call(seat, environment -> environment.measure(index)) : 0;
   }
 

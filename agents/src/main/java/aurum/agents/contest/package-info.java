@@ -7,7 +7,8 @@
  *     |
  *     v
  *   ContestGame  -->  ContestMatch   a match by lines: whose turn it is, its input, its scores
- *                       |                 TextSeats: what the seats know by a class of the user
+ *                       |                 TextSeats: what the seats know by a class of the user,
+ *                       |                 which a TextClass creates
  *                       v
  *                     ContestWorkers --> ContestWorker   plays match after match in a thread of
  *                                          |

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * @param threads matches at the same time, at least 1; not used with a cluster
  * @param cluster the URL of the cluster that plays; null for the threads of this machine
  * @param results the folder that keeps the results of matches; null for none
- * @param keepTraces whether this folder also keeps the commands of each match
+ * @param keepTraces whether this folder also keeps the turn log of each match
  * @param tolerance milliseconds after the referee's time limit in which a program's reply is still
  *     accepted; null for those of the game
  * @param startMillis milliseconds that programs have more in their first turn
@@ -41,6 +41,12 @@ public record PlayOptions(
   public PlayOptions oneAtATime() {
     return new PlayOptions(
         seed, 1, cluster, results, keepTraces, tolerance, startMillis, noLimits, written);
+  }
+
+  /** The same with other time limits; the parameters are those of the record. */
+  public PlayOptions withLimits(Integer tolerance, int startMillis, boolean noLimits) {
+    return new PlayOptions(
+        seed, threads, cluster, results, keepTraces, tolerance, startMillis, noLimits, written);
   }
 
   /** The participants with these time limits. */

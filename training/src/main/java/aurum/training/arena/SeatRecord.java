@@ -68,6 +68,10 @@ public final class SeatRecord {
         player.equals(name)
             ? "name the agent that plays after the record, such as trace:FILE?then=greedy"
             : "a program of the HTTP API, or another record, cannot play on; name another agent after then=");
+    require(!name.body().isEmpty(), "name the file of the trace, such as trace:FILE?then=greedy");
+    require(
+        player.isProgram() || !player.word().contains("&" + SEAT),
+        "seat=N stands before then=AGENT, which takes all the rest, such as trace:FILE?seat=0&then=greedy");
     int seat = -1;
     for (String option : name.options().subList(0, name.options().size() - 1)) {
       require(

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * The commands of a match, and what its programs wrote to standard error. With the seed and the
- * options of the game, the commands determine the match. If only the referee knows the position, so
+ * The replies of a match, and what its programs wrote to standard error. With the seed and the
+ * options of the game, the replies determine the match. If only the referee knows the position, so
  * that the match cannot be copied, the log also has its texts. An empty log, as an observer of a
  * match, fills itself. Not thread-safe.
  *
@@ -64,7 +64,7 @@ public record TurnLog(
    */
   public TurnLog {
     if (replies == null || errors == null) {
-      throw new IllegalArgumentException("its commands or its standard error are missing");
+      throw new IllegalArgumentException("its replies or its standard error are missing");
     }
     texts = texts == null ? new ArrayList<>() : texts;
     if (!texts.isEmpty() && texts.size() != replies.size() + 1) {
@@ -152,7 +152,7 @@ public record TurnLog(
     try {
       TurnLog log = MatchLine.JSON.readValue(Gzip.unpack(bytes, MAXIMUM_BYTES), TurnLog.class);
       if (log == null) {
-        throw new IOException("it has no commands");
+        throw new IOException("it has no replies");
       }
       return log;
     } catch (JsonProcessingException e) {

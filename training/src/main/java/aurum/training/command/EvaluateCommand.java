@@ -47,7 +47,7 @@ import picocli.CommandLine.Option;
 public final class EvaluateCommand extends ConsoleCommand {
   @Mixin private GameArguments arguments;
 
-  @Mixin private MatchArguments matchArguments;
+  @Mixin private LimitedMatchArguments matchArguments;
 
   @Mixin private AttributeArguments attributes;
 

@@ -7,6 +7,8 @@ import aurum.agents.learn.EnvironmentSettings;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.CountedNoun;
+import aurum.env.base.InvalidInputException;
+import aurum.env.referee.TextEnvironment;
 import aurum.training.arena.MatchIndex;
 import aurum.training.arena.MatchIndex.Entry;
 import aurum.training.arena.MatchLine;
@@ -16,6 +18,7 @@ import aurum.training.positions.PositionExport;
 import aurum.training.positions.PositionExport.Report;
 import aurum.training.positions.PositionExport.Source;
 import aurum.training.positions.PositionsSpec;
+import aurum.training.results.RecordedMatch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,7 +45,8 @@ import picocli.CommandLine.Parameters;
       "The matches need their turn logs, which --keep-traces keeps; without one, a match"
           + " whose agents all play the same way again is played again from its seed. The reward"
           + " and the discount of the returns are those of the game's default settings, unless"
-          + " --config or --set changes them. Ctrl-C writes the matches so far."
+          + " --config or --set changes them. Matches on a contest's referee need your class that"
+          + " reads its text: --set environment.text=class:NAME. Ctrl-C writes the matches so far."
           + " training/docs/guides/positions-for-training.md explains the file."
     },
     footer = {
@@ -124,11 +128,7 @@ public final class ExportPositionsCommand extends ConsoleCommand {
     IntPredicate isMeant = choice.agents(index);
     List<Source> sources =
         entries.stream().map(entry -> new Source(entry.id(), seats(entry, isMeant))).toList();
-    MatchLine line = index.files().line(entries.get(0).file(), entries.get(0).offset());
-    require(
-        !Games.isOfFamily(line.game()),
-        line.game() + " has text only: its referee alone knows the positions of its matches");
-    Game made = Games.make(line.game(), line.variant(), line.options());
+    Game made = game(index, entries);
     PositionsSpec spec = new PositionsSpec(made, environment(made));
     int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     PositionExport export = new PositionExport(folder, spec, workers);
@@ -138,6 +138,29 @@ public final class ExportPositionsCommand extends ConsoleCommand {
       report = export.write(sources, out, progress::step, stop);
     }
     print(report);
+  }
+
+  /** The game of the matches. */
+  private Game game(MatchIndex index, List<Entry> entries) throws IOException {
+    MatchLine line = index.files().line(entries.get(0).file(), entries.get(0).offset());
+    if (!Games.isOfFamily(line.game())) {
+      return Games.make(line.game(), line.variant(), line.options());
+    }
+    String named = settings.text();
+    String text = named == null ? line.options().get(TextEnvironment.OPTION) : named;
+    require(
+        text != null,
+        line.game()
+            + " has text only; name your class with its observations and actions:"
+            + " --set environment.text=class:NAME");
+    for (Entry entry : entries) {
+      RecordedMatch match = RecordedMatch.read(folder, entry.id(), text);
+      if (match.log() != null) {
+        return match.game(); // Its texts show whether the class reads such a match.
+      }
+    }
+    throw new InvalidInputException(
+        "none of these matches has a turn log; --keep-traces keeps those of new matches");
   }
 
   /** The matches that are meant, of one game, the oldest first. */

@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
     },
     footer = {"", "Example:", "  ${ROOT-COMMAND-NAME} ladder runs/ladder"})
 public final class LadderCommand extends ConsoleCommand {
-  @Mixin private MatchArguments arguments;
+  @Mixin private LimitedMatchArguments arguments;
 
   @Mixin private TestArguments testArguments;
 

@@ -27,8 +27,11 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options of every command that plays many matches. */
-final class MatchArguments {
+/**
+ * The options of every command that plays many matches. Programs have up to a minute for each
+ * reply.
+ */
+class MatchArguments {
   /** A failure, at the end of a message, with the seed of its match. */
   private static final Pattern SEED = Pattern.compile("seed (-?\\d+), .*$");
 
@@ -66,23 +69,6 @@ final class MatchArguments {
   private boolean keepTraces;
 
   @Option(
-      names = "--tolerance",
-      paramLabel = "MS",
-      description =
-          "Accept replies of programs until this many milliseconds after the referee's time limit;"
-              + " 0 is the exact limit (default: as the game sets it).")
-  private Integer tolerance;
-
-  @Mixin private StartArgument start;
-
-  @Option(
-      names = "--no-limits",
-      description =
-          "Give programs up to a minute for each reply, and play on all --threads. Such matches are"
-              + " others in --results than those with time limits.")
-  private boolean noLimits;
-
-  @Option(
       names = "--json",
       paramLabel = "FILE",
       description = "Write the results as JSON as well; - for standard output.")
@@ -91,15 +77,7 @@ final class MatchArguments {
   /** How the matches of a command are played. */
   PlayOptions options() {
     return new PlayOptions(
-        seed,
-        threads,
-        cluster.url(),
-        results,
-        keepTraces,
-        tolerance,
-        start.millis(),
-        noLimits,
-        written());
+        seed, threads, cluster.url(), results, keepTraces, null, 0, true, written());
   }
 
   /**
@@ -113,10 +91,6 @@ final class MatchArguments {
         matches >= 1 && threads >= 1,
         "--games and --threads must be at least 1",
         Math.min(matches, threads));
-    require(tolerance == null || tolerance >= 0, "--tolerance must be at least 0", tolerance);
-    require(
-        tolerance == null || !noLimits,
-        "--no-limits has no limit to which --tolerance could add; leave out one of them");
     require(
         !keepTraces || results != null && !cluster.isGiven(),
         "--keep-traces needs --results DIR, and threads, not --cluster");
@@ -208,18 +182,6 @@ final class MatchArguments {
     } catch (IOException e) {
       return link; // Deleted meanwhile.
     }
-  }
-
-  /**
-   * Gives programs up to a minute for each reply.
-   *
-   * @throws InvalidInputException if the user has chosen a tolerance of their limits
-   */
-  void liftLimits() {
-    require(
-        tolerance == null,
-        "the time limits are lifted, so there is no limit to which --tolerance could add; leave it out");
-    noLimits = true;
   }
 
   /** Keeps the results in a folder, unless the user names another one. */

@@ -53,7 +53,7 @@ public final class RateCommand extends ConsoleCommand {
 
   @Mixin private GameArguments arguments;
 
-  @Mixin private MatchArguments matchArguments;
+  @Mixin private LimitedMatchArguments matchArguments;
 
   @Mixin private AttributeArguments attributes;
 

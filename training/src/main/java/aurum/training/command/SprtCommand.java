@@ -49,7 +49,7 @@ public final class SprtCommand extends ConsoleCommand {
 
   @Mixin private GameArguments arguments;
 
-  @Mixin private MatchArguments matchArguments;
+  @Mixin private LimitedMatchArguments matchArguments;
 
   @Mixin private TestArguments testArguments;
 

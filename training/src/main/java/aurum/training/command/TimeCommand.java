@@ -95,7 +95,6 @@ public final class TimeCommand extends ConsoleCommand {
       Game game = arguments.gameOfText(0);
       require(game.seats() >= 2, "an agent plays against itself in a game of at least 2 seats");
       AgentLimit limit = AgentLimit.of(AgentName.of(agent), millis, usualMillis(game));
-      matchArguments.liftLimits();
       matchArguments.check(games);
       OutputFile.check(picture);
       PrintWriter console = OutputFile.console(spec, matchArguments.json, picture);

@@ -294,7 +294,7 @@ public final class ResultsPage {
     } catch (TimeoutException e) {
       return Reply.text(
           200,
-          "this match is computed again, because its commands were not kept, and that takes longer than %s seconds here; this writes its page: %s"
+          "this match is computed again, because its turn log was not kept, and that takes longer than %s seconds here; this writes its page: %s"
               .formatted(replayLimit.toSeconds(), RecordedMatch.replayCommand(folder, match.id())));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -5,9 +5,11 @@ import static aurum.env.base.Requirement.require;
 import aurum.agents.AtomicFile;
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.Imitation.Decision;
+import aurum.env.AgentException;
 import aurum.env.base.CountedNoun;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
+import aurum.env.referee.TextEnvironment;
 import aurum.env.runner.MatchObserver;
 import aurum.training.cluster.ParallelLoop;
 import aurum.training.imitate.Demonstration;
@@ -145,7 +147,8 @@ public final class PositionExport {
 
   private Replayed replay(Source source, BooleanSupplier stopped) {
     try {
-      RecordedMatch match = RecordedMatch.read(folder, source.id);
+      RecordedMatch match =
+          RecordedMatch.read(folder, source.id, spec.game().options().get(TextEnvironment.OPTION));
       EnvironmentSettings environment = spec.environment();
       Demonstration demonstration =
           new Demonstration(match.game(), environment, source.seats::contains);
@@ -157,7 +160,7 @@ public final class PositionExport {
           };
       match.replayAsRecorded(MatchObserver.all(List.of(watch, demonstration)));
       return new Replayed(source.id, match, demonstration, null);
-    } catch (InvalidInputException | UncheckedIOException e) {
+    } catch (InvalidInputException | AgentException | UncheckedIOException e) {
       return new Replayed(source.id, null, null, PrintableText.line(e.getMessage()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -23,7 +23,7 @@ record FigureSeries(int seat, String name, Map<Integer, Double> values) {
   /**
    * The figures of a match whose turn log was kept.
    *
-   * @throws InvalidInputException if the commands in its log are not those of a match
+   * @throws InvalidInputException if the replies in its log are not those of a match
    */
   static List<FigureSeries> of(RecordedMatch match) {
     if (match.log().errors().values().stream().noneMatch(BotFigures::mayBeIn)) {

@@ -53,14 +53,14 @@ public record ProgramRerun(
    * Starts the program of an input's seat and sends it this input.
    *
    * @param afterPosition called after each position of the match
-   * @throws InvalidInputException if the seat has no program, or the commands of the match were not
+   * @throws InvalidInputException if the seat has no program, or the turn log of the match was not
    *     kept
    */
   public static ProgramRerun of(BotInput input, Runnable afterPosition) throws IOException {
     RecordedMatch match = input.match();
     Participant agent = match.line().participant(input.seat(), match.game());
     if (!(agent instanceof Participant.External program) || match.log() == null) {
-      String kept = "--again is for programs whose commands were kept, unlike " + agent.name();
+      String kept = "--again is for programs of matches with a turn log, unlike " + agent.name();
       throw new InvalidInputException(
           match.damage() == null ? PrintableText.line(kept) : match.damage());
     }

@@ -37,8 +37,8 @@ import java.util.stream.IntStream;
  *
  * @param folder that contains it
  * @param id the name of its file without {@code .jsonl}, a colon and its first byte
- * @param log null if its commands were not kept, or cannot be read
- * @param damage why its commands cannot be read, in one line; null if they can, or were not kept
+ * @param log null if it was not kept, or cannot be read
+ * @param damage why the log cannot be read, in one line; null if it can, or was not kept
  */
 public record RecordedMatch(
     Path folder, String id, MatchLine line, Game game, TurnLog log, String damage) {
@@ -51,6 +51,17 @@ public record RecordedMatch(
    * @throws InvalidInputException if there is no such match, or this build has no such game
    */
   public static RecordedMatch read(Path folder, String id) throws IOException {
+    return read(folder, id, null);
+  }
+
+  /**
+   * Reads a match, as {@link #read(Path, String)}.
+   *
+   * @param text {@code class:NAME} of the user's class with the observations and actions of a match
+   *     that a referee outside of this build has played; null for none
+   * @throws InvalidInputException also if there is no such class
+   */
+  public static RecordedMatch read(Path folder, String id, String text) throws IOException {
     Matcher parts = ID.matcher(id);
     require(
         parts.matches(),
@@ -66,7 +77,7 @@ public record RecordedMatch(
       damage = damage(e.getMessage());
     }
     if (Games.isOfFamily(line.game())) {
-      return new RecordedMatch(folder, id, line, new RecordedGame(line, log), log, damage);
+      return new RecordedMatch(folder, id, line, RecordedGame.of(line, text, log), log, damage);
     }
     Game game = Games.make(line.game(), line.variant(), line.options());
     require(
@@ -150,13 +161,12 @@ public record RecordedMatch(
   }
 
   /**
-   * Plays the match from its commands or, if they were not kept or are damaged, again from its
-   * seed.
+   * Plays the match from its turn log or, if it was not kept or is damaged, again from its seed.
    *
    * @return how it was played, and what differs from the recorded match, in sentences
    * @throws CancellationException if the thread is interrupted
-   * @throws InvalidInputException if its commands are missing, and one of its agents does not play
-   *     the same way again or does not exist any more
+   * @throws InvalidInputException if there is no turn log, and one of the agents does not play the
+   *     same way again or does not exist any more
    */
   public String replay(MatchObserver observer) throws IOException {
     List<Integer> scores = new ArrayList<>();
@@ -199,7 +209,7 @@ public record RecordedMatch(
         };
     MatchObserver all = MatchObserver.all(List.of(observer, noting));
     String fault = log == null ? damage : fault(match -> {});
-    String remarks = "Replayed from its recorded commands.";
+    String remarks = "Replayed from its turn log.";
     if (log == null || fault != null) {
       remarks = playAgain(all, fault);
     } else {
@@ -209,9 +219,9 @@ public record RecordedMatch(
   }
 
   /**
-   * Plays the match from its commands, which were kept.
+   * Plays the match from its turn log, which was kept.
    *
-   * @throws InvalidInputException if they are not those of a match
+   * @throws InvalidInputException if its replies are not those of a match
    */
   void playCommands(MatchObserver observer) {
     List<Integer> actors = new ArrayList<>();
@@ -222,17 +232,17 @@ public record RecordedMatch(
   }
 
   private Trace commands() {
-    RefereeGame refereed = RefereeGame.require(game, "a record of commands");
+    RefereeGame refereed = RefereeGame.require(game, "a turn log");
     return Trace.ofReplies(refereed, line.seed(), log.replies());
   }
 
   /**
-   * Plays the recorded commands.
+   * Plays the replies of the turn log.
    *
    * @return why they are not those of a match, in one line; null if they are
    */
   private String fault(MatchObserver observer) {
-    int commands = log.replies().size();
+    int replies = log.replies().size();
     int[] turns = {-1};
     boolean[] over = {false};
     MatchObserver counting =
@@ -245,20 +255,20 @@ public record RecordedMatch(
     } catch (TraceFormatException e) {
       return damage(e.getMessage());
     }
-    return over[0] && turns[0] == commands
+    return over[0] && turns[0] == replies
         ? null
         : damage(
-            "it has the commands of %s turns, and the match %s"
-                .formatted(commands, over[0] ? "ends after " + turns[0] : "goes on"));
+            "it has the replies of %s turns, and the match %s"
+                .formatted(replies, over[0] ? "ends after " + turns[0] : "goes on"));
   }
 
   /**
    * Plays the match again from its seed.
    *
-   * @param fault of its commands; null if they were not kept
+   * @param fault of its turn log; null if it was not kept
    */
   private String playAgain(MatchObserver observer, String fault) {
-    String why = fault == null ? "the commands of this match were not kept (--keep-traces)" : fault;
+    String why = fault == null ? "the turn log of this match was not kept (--keep-traces)" : fault;
     require(
         !(game instanceof RecordedGame),
         why + "; a match of a stored folder does not start a referee");

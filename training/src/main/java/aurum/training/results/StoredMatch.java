@@ -17,7 +17,7 @@ import java.util.function.Predicate;
  *
  * @param id FILE:BYTE
  * @param seat whose input is shown
- * @param isKept whether its commands were kept
+ * @param isKept whether its turn log was kept
  */
 public record StoredMatch(Path folder, String id, MatchLine line, int seat, boolean isKept) {
   /** Reads a match of an index, whose default seat is shown. */
@@ -72,6 +72,6 @@ public record StoredMatch(Path folder, String id, MatchLine line, int seat, bool
         ? List.of(PrintableText.line(input()), PrintableText.line(replay()))
         : List.of(
             PrintableText.line(id)
-                + ": its commands were not kept (--keep-traces keeps those of new matches)");
+                + ": its turn log was not kept (--keep-traces keeps those of new matches)");
   }
 }

@@ -3,7 +3,7 @@
  *
  * <pre>
  *   StoredMatch      one match of a list, with the commands that show it
- *   RecordedMatch    one match: replayed from its commands, or played again
+ *   RecordedMatch    one match: replayed from its turn log, or played again
  *   BotInput         what a seat of a match had read
  *   ProgramRerun     the replies of a seat's program, started again, beside the recorded ones
  *   FigureSeries     what a seat's agent reported in one match, turn by turn

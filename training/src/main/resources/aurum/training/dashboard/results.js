@@ -221,7 +221,7 @@ async function toggleDetails(line, row, button) {
       ]
     : [];
   if (!match.kept) {
-    const missing = "The commands and standard error of this match were not kept (--keep-traces keeps them).";
+    const missing = "The turn log of this match was not kept (--keep-traces keeps those of new matches).";
     commands.push(element("p", {}, match.damage ? `${match.damage}.` : missing));
   }
   const attributes = match.attributes ? [element("p", {}, `Attributes: ${match.attributes}`)] : [];

@@ -261,6 +261,8 @@ class RecordedSeatTest {
     assertRefused(
         "seat must be from 0 to 1, not '2'", "greedy,trace:" + file + "?seat=2&then=miner");
     assertRefused("seat must be from 0 to 1, not ''", "greedy,trace:" + file + "?seat=&then=miner");
+    assertRefused("seat=N stands before then=", "greedy,trace:" + file + "?then=miner&seat=1");
+    assertRefused("name the file of the trace", "greedy,trace:?then=miner");
     assertRefused("options seat=N and then=AGENT", "greedy,trace:" + file + "?x=1&then=miner");
     assertRefused("not 'seat=0'", "greedy,trace:" + file + "?seat=1&seat=0&then=miner");
     assertRefused(

@@ -78,7 +78,7 @@ class MatchesCommandTest {
   }
 
   @Test
-  void saysThatTheCommandsOfAMatchWereNotKept() throws IOException {
+  void saysThatTheTurnLogOfAMatchWasNotKept() throws IOException {
     String bot = "b=bot:" + TextBot.commandLine("walks");
     ResultsFixture.play(folder, "greedy," + bot, false, SequentialTests.LEFT_OUT, 5);
     String id = ResultsFixture.ids(folder).get(0);
@@ -87,7 +87,7 @@ class MatchesCommandTest {
             .requireDone()
             .out()
             .contains(
-                "\n  " + id + ": its commands were not kept (--keep-traces keeps those of new"));
+                "\n  " + id + ": its turn log was not kept (--keep-traces keeps those of new"));
   }
 
   @Test

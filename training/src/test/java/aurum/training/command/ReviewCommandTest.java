@@ -109,7 +109,7 @@ class ReviewCommandTest {
         result
             .out()
             .startsWith(
-                "2 of the matches cannot be replayed; the last: the commands of this match were not"
+                "2 of the matches cannot be replayed; the last: the turn log of this match was not"
                     + " kept (--keep-traces); b does not play the same way again"),
         result.out());
     assertTrue(result.lastLine().endsWith(" of 2 matches lost"));

@@ -119,7 +119,7 @@ class ResultsPageTest {
       server = other.start();
       get("/matches?game=0");
       String answer = send("/replay?match=matches-1:0").body();
-      assertTrue(answer.startsWith("this match is computed again, because its commands"), answer);
+      assertTrue(answer.startsWith("this match is computed again, because its turn log"), answer);
       assertTrue(answer.contains(" replay " + slow + " matches-1:0 --out match.html"), answer);
       for (Thread each : Thread.getAllStackTraces().keySet()) {
         if (each.getName().equals("aurum-replay")) {

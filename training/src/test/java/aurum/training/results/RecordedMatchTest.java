@@ -60,7 +60,7 @@ class RecordedMatchTest {
     ResultsFixture.play(folder, "greedy," + bot, true, SequentialTests.LEFT_OUT, 5);
     RecordedMatch match = match(0);
     Collector collector = new Collector();
-    assertEquals("Replayed from its recorded commands.", match.replay(collector));
+    assertEquals("Replayed from its turn log.", match.replay(collector));
     assertEquals(match.line().scores(), collector.scores);
     assertEquals(match.line().turns() + 1, collector.positions);
     // A line may arrive with the next turn of the program, but none is lost.
@@ -77,7 +77,7 @@ class RecordedMatchTest {
     assertNull(match.log());
     Collector collector = new Collector();
     assertEquals(
-        "Played again from its seed: the commands of this match were not kept (--keep-traces).",
+        "Played again from its seed: the turn log of this match was not kept (--keep-traces).",
         match.replay(collector));
     assertEquals(match.line().scores(), collector.scores);
   }
@@ -125,11 +125,11 @@ class RecordedMatchTest {
   @Test
   void aMatchWhoseLogIsDamagedIsShownWithoutIt() throws IOException {
     ResultsFixture.play(folder, "greedy,random", true, SequentialTests.LEFT_OUT, 5);
-    assertEquals("Replayed from its recorded commands.", match(0).replay(new Collector()));
+    assertEquals("Replayed from its turn log.", match(0).replay(new Collector()));
     String whole = StrictJson.toText(match(0).log());
     byte[] packed = gzip(whole);
     writeLog(packed);
-    assertEquals("Replayed from its recorded commands.", match(0).replay(new Collector()));
+    assertEquals("Replayed from its turn log.", match(0).replay(new Collector()));
     writeLog(Arrays.copyOf(packed, packed.length / 2));
     assertDamaged("the compressed text ends too early");
     writeLog("not gzip".getBytes(StandardCharsets.UTF_8));
@@ -137,15 +137,15 @@ class RecordedMatchTest {
     writeLog(gzip("\u001b[2J"));
     assertDamaged("it is not the JSON of a log: ");
     writeLog(gzip("null"));
-    assertDamaged("it has no commands");
+    assertDamaged("it has no replies");
     writeLog(gzip("{\"replies\":null,\"errors\":{}}"));
     assertDamaged("it is not the JSON of a log: ");
     writeLog(gzip(whole.replaceAll("\"errors\" : .*", "\"errors\" : {\"999\": \"x\"}}")));
     assertDamaged("it is not the JSON of a log: ");
     writeLog(gzip(whole.replaceFirst("\"[A-Z]+\", ", "")));
-    assertDamaged("it has the commands of 19 turns, and the match goes on");
+    assertDamaged("it has the replies of 19 turns, and the match goes on");
     writeLog(gzip(whole.replaceFirst("(\"[A-Z]+\", )", "$1$1")));
-    assertDamaged("it has the commands of 21 turns, and the match ");
+    assertDamaged("it has the replies of 21 turns, and the match ");
     writeLog(bomb());
     assertDamaged("it unpacks to more than 67108864 bytes");
   }
