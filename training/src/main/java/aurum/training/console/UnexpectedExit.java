@@ -14,14 +14,15 @@ public final class UnexpectedExit {
     Runtime.getRuntime().addShutdownHook(new Thread(() -> check(main), "aurum-exit"));
   }
 
+  private static boolean runsHooks(StackTraceElement call) {
+    return call.getClassName().endsWith("ApplicationShutdownHooks");
+  }
+
   /** Looks for the caller of {@code System.exit} on the thread that waits for the hooks. */
   private static void check(Class<?> main) {
     Thread.getAllStackTraces().values().stream()
-        .filter(
-            stack ->
-                Arrays.stream(stack)
-                    .anyMatch(call -> call.getClassName().endsWith("ApplicationShutdownHooks")))
-        .flatMap(Arrays::stream)
+        .flatMap( // What it called is a hook that it starts.
+            stack -> Arrays.stream(stack).dropWhile(call -> !runsHooks(call)))
         .filter(call -> !call.getClassName().matches("(java|jdk|sun)\\..*")) // None for a signal.
         .findFirst()
         .filter(call -> !call.getClassName().equals(main.getName()))

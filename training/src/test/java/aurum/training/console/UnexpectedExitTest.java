@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.ChildProgram;
 import example.Exits;
+import example.SlowHooks;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +42,17 @@ class UnexpectedExitTest {
               "aurum: example.Exits ended the program with System.exit, at example.Exits."
                   + method),
           last);
+    }
+  }
+
+  /** The thread that ends the program is in the code of such a hook for a while. */
+  @Test
+  void shutdownHooksOfALibraryThatStartSlowlyAreNoFailure() throws Exception {
+    String agents = "class:" + SlowHooks.class.getName() + ",greedy";
+    try (ChildProgram program =
+        ChildProgram.start(
+            folder, "evaluate", "cultist-wars", "--agents", agents, "--games", "4")) {
+      assertEquals(ExitStatus.DONE, program.status(), program::toString);
     }
   }
 }
