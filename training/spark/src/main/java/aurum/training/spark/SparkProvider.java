@@ -15,8 +15,8 @@ public final class SparkProvider implements ClusterProvider {
   private static final int TIMEOUT_MILLIS = 5000;
 
   /**
-   * Levels of slf4j-simple by logger. Failures that matter arrive as exceptions, but for executors that
-   * are lost and replaced.
+   * Levels of slf4j-simple by logger. Failures that matter arrive as exceptions, but for executors
+   * that are lost and replaced.
    */
   private static final Map<String, String> LOG_LEVELS =
       Map.of(
