@@ -2,16 +2,17 @@ package aurum.training.arena;
 
 import aurum.training.arena.MatchIndex.Entry;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** A match of a {@link ResultsFolder} for the command that has opened it. */
 final class KnownMatch {
   /** The order of seeds; matches of one seed are in the order of their agents. */
-  static final Comparator<KnownMatch> ORDER =
-      Comparator.comparingLong(KnownMatch::seed)
-          .thenComparing(match -> match.agents.toArray(String[]::new), Arrays::<String>compare);
+  static final Comparator<KnownMatch> ORDER = KnownMatch::compare;
 
   final Entry entry;
 
@@ -38,6 +39,13 @@ final class KnownMatch {
     this.agents = agents;
   }
 
+  private static int compare(KnownMatch match, KnownMatch other) {
+    int bySeed = Long.compare(match.seed(), other.seed());
+    return bySeed != 0
+        ? bySeed
+        : Arrays.compare(match.agents.toArray(new String[0]), other.agents.toArray(new String[0]));
+  }
+
   long seed() {
     return entry.seed();
   }
@@ -57,9 +65,14 @@ final class KnownMatch {
     return isUsed && !isPlayed;
   }
 
-  /** Whether a program ended or was silent before it had printed a line, in one of its seats. */
-  boolean isDeadFromStart(String identity) {
-    return entry.silent().stream().anyMatch(seat -> agents.get(seat).equals(identity));
+  /** The agents but for programs that ended or were silent before they had printed a line. */
+  Collection<String> alive() {
+    if (entry.silent().isEmpty()) {
+      return agents;
+    }
+    Set<String> alive = new HashSet<>(agents);
+    entry.silent().forEach(seat -> alive.remove(agents.get(seat)));
+    return alive;
   }
 
   /** Whether an agent lost with one of its seats. */

@@ -104,7 +104,7 @@ public final class MatchIndex {
 
     /** The order in which matches were played, if their files have the names of their times. */
     public static final Comparator<Entry> OLDEST_FIRST =
-        Comparator.comparing(Entry::file).thenComparing(Entry::offset);
+        Comparator.comparing(Entry::file).thenComparingLong(Entry::offset);
 
     /** The name of the match, FILE:BYTE, by which commands show it. */
     @JsonIgnore

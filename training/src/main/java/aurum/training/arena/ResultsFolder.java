@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
@@ -248,21 +247,21 @@ public final class ResultsFolder implements MatchStore {
         index.lines().stream().filter(entry -> entry.game() == meant).map(this::known).toList();
     rename(found);
     Set<String> returns = new HashSet<>(agents.keySet());
-    for (KnownMatch match : found) {
-      match.agents.stream().filter(each -> !match.isDeadFromStart(each)).forEach(returns::add);
-    }
+    found.forEach(match -> returns.addAll(match.alive()));
     Set<String> alive = new HashSet<>();
     for (KnownMatch match : found) {
-      match.agents.stream().filter(each -> !match.isDeadFromStart(each)).forEach(alive::add);
-      OptionalInt seat =
-          IntStream.range(0, match.agents.size())
-              .filter(each -> !alive.contains(match.agents.get(each)))
-              .filter(each -> returns.contains(match.agents.get(each)))
-              .findFirst();
-      if (seat.isEmpty()) {
+      alive.addAll(match.alive());
+      List<String> missing = new ArrayList<>();
+      for (int seat = 0; seat < match.agents.size(); seat++) {
+        String agent = match.agents.get(seat);
+        if (!alive.contains(agent) && returns.contains(agent)) {
+          missing.add(match.names.get(seat));
+        }
+      }
+      if (missing.isEmpty()) {
         matches.putIfAbsent(match.key(), match);
       } else {
-        dead.merge(match.names.get(seat.getAsInt()), 1, Integer::sum);
+        dead.merge(missing.get(0), 1, Integer::sum);
       }
     }
   }

@@ -63,9 +63,10 @@ public final class SeatRecord {
    */
   static SeatRecord read(AgentName name, RefereeGame game) {
     AgentName player = name.player();
+    boolean isMissing = player.equals(name) || player.word().isEmpty();
     require(
-        player.kind() != Kind.TRACE && player.kind() != Kind.HTTP,
-        player.equals(name)
+        !isMissing && player.kind() != Kind.TRACE && player.kind() != Kind.HTTP,
+        isMissing
             ? "name the agent that plays after the record, such as trace:FILE?then=greedy"
             : "a program of the HTTP API, or another record, cannot play on; name another agent after then=");
     require(!name.body().isEmpty(), "name the file of the trace, such as trace:FILE?then=greedy");

@@ -8,8 +8,10 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -77,15 +79,15 @@ public record AttributeTable(
   public static AttributeTable of(List<Ranking<String>> matches) {
     Map<String, List<Seat>> byAgent = new LinkedHashMap<>();
     for (Ranking<String> match : matches) {
+      match.agents().forEach(agent -> byAgent.computeIfAbsent(agent, name -> new ArrayList<>()));
+    }
+    List<Ranking<String>> byMap = new ArrayList<>(matches);
+    byMap.sort(Comparator.comparingLong(Ranking::map));
+    for (Ranking<String> match : byMap) {
       for (int seat = 0; seat < match.seats(); seat++) {
-        byAgent
-            .computeIfAbsent(match.agents().get(seat), name -> new ArrayList<>())
-            .add(new Seat(match, seat));
+        byAgent.get(match.agents().get(seat)).add(new Seat(match, seat));
       }
     }
-    byAgent
-        .values()
-        .forEach(seats -> seats.sort(Comparator.comparingLong(seat -> seat.match.map())));
     Map<String, AttributeGroups> groups = new LinkedHashMap<>();
     Map<String, String> constants = new TreeMap<>();
     Map<String, Integer> missing = new TreeMap<>();
@@ -102,17 +104,17 @@ public record AttributeTable(
         groups.put(attribute, AttributeGroups.of(counts));
       }
     }
-    List<List<Row>> blocks = new ArrayList<>();
-    byAgent.forEach((agent, seats) -> blocks.addAll(blocks(agent, seats, groups)));
+    List<List<Row>> blocks =
+        byAgent.entrySet().parallelStream() // The order stays that of the agents.
+            .flatMap(each -> blocks(each.getKey(), each.getValue(), groups).stream())
+            .toList();
     return new AttributeTable(matches.size(), adjusted(blocks), constants, missing);
   }
 
-  private static List<String> names(List<Ranking<String>> matches) {
-    return matches.stream()
-        .map(Ranking::attributes)
-        .flatMap(AttributeValues::names)
-        .distinct()
-        .toList();
+  private static Set<String> names(List<Ranking<String>> matches) {
+    Set<String> names = new LinkedHashSet<>();
+    matches.forEach(match -> match.attributes().names().forEach(names::add));
+    return names;
   }
 
   /** The number of matches with each value; of seats, once for each seat. */

@@ -2,13 +2,13 @@ package aurum.training.rating;
 
 import aurum.training.arena.Interval;
 import aurum.training.arena.Ranking;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /** The observed results of each pair of agents, and those that a fit of ratings predicts. */
@@ -97,14 +97,12 @@ final class PairTable {
   static List<Pair> of(RatingFit fit) {
     PairTable table = new PairTable(fit);
     List<Integer> order = fit.order();
-    List<Pair> pairs = new ArrayList<>();
-    for (int row = 0; row < order.size(); row++) {
-      for (int below = row + 1; below < order.size(); below++) {
-        Sums sums = table.new Sums(order.get(row), order.get(below));
-        pairs.add(sums.pair(row, below));
-      }
-    }
-    return pairs;
+    int rows = order.size();
+    return IntStream.range(0, rows * rows)
+        .parallel() // The order stays that of the rows.
+        .filter(pair -> pair / rows < pair % rows)
+        .mapToObj(pair -> table.new Sums(order.get(pair / rows), order.get(pair % rows)).pair(pair / rows, pair % rows))
+        .toList();
   }
 
   /**
@@ -138,11 +136,23 @@ final class PairTable {
     /** The variance that the ratings predict, if matches were independent. */
     private double variance;
 
-    /** Observed minus expected scores, by map. */
-    private final Map<Long, Double> residuals = new LinkedHashMap<>();
+    /** The sums over the comparisons on one map. */
+    private static final class OfMap {
+      double score;
+      int comparisons;
 
-    /** The sum of the first agent's scores and the number of comparisons, by map. */
-    private final Map<Long, double[]> scores = new LinkedHashMap<>();
+      /** The observed minus the expected score. */
+      double residual;
+    }
+
+    /** By map. */
+    private final Map<Long, OfMap> maps = new LinkedHashMap<>();
+
+    /** The map of the last comparison; matches on one map follow each other. */
+    private long lastMap;
+
+    /** Null before the first comparison. */
+    private OfMap last;
 
     /** The residual of each match by its gradient. */
     private final double[] slope = new double[fit.parameters.length];
@@ -161,7 +171,7 @@ final class PairTable {
           }
         }
         if (residual != 0) {
-          residuals.merge(match.map(), residual, Double::sum);
+          last.residual += residual;
           double[] gradient = fit.matchGradients.get(index);
           for (int i = 0; i < slope.length; i++) {
             slope[i] += residual * gradient[i];
@@ -173,9 +183,12 @@ final class PairTable {
     /** Adds a comparison, and returns its residual. */
     private double compare(long map, int lead, double expectation) {
       double score = (lead + 1) / 2.0;
-      double[] sum = scores.computeIfAbsent(map, key -> new double[2]);
-      sum[0] += score;
-      sum[1]++;
+      if (last == null || map != lastMap) {
+        last = maps.computeIfAbsent(map, key -> new OfMap());
+        lastMap = map;
+      }
+      last.score += score;
+      last.comparisons++;
       counts[1 - lead]++;
       predicted += expectation;
       variance += expectation * (1 - expectation);
@@ -189,11 +202,11 @@ final class PairTable {
     }
 
     private Interval interval() {
-      return scores.isEmpty()
+      return maps.isEmpty()
           ? null
           : Interval.ofClusters(
-              scores.values().stream().mapToDouble(sum -> sum[0]).toArray(),
-              scores.values().stream().mapToDouble(sum -> sum[1]).toArray());
+              maps.values().stream().mapToDouble(map -> map.score).toArray(),
+              maps.values().stream().mapToDouble(map -> map.comparisons).toArray());
     }
 
     /**
@@ -208,7 +221,8 @@ final class PairTable {
       double square = 0;
       double unexplained = 0;
       for (Map.Entry<Long, double[]> map : fit.gradients.entrySet()) {
-        double residual = residuals.getOrDefault(map.getKey(), 0.0);
+        OfMap compared = maps.get(map.getKey());
+        double residual = compared == null ? 0 : compared.residual;
         square += residual * residual;
         double rest = residual;
         for (int i = 0; i < influence.length; i++) {

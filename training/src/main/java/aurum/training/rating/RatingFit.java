@@ -5,6 +5,7 @@ import aurum.training.arena.Rating;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +91,7 @@ final class RatingFit {
     Posterior maximum = maximum();
     parameters = maximum.at;
     inverse = maximum.solver().getInverse();
-    Map<Ranking<Integer>, double[]> ofRankings = new HashMap<>();
+    Map<Ranking<Integer>, double[]> ofRankings = new IdentityHashMap<>();
     matchGradients =
         rankings.stream()
             .map(ranking -> ofRankings.computeIfAbsent(ranking, this::gradient))

@@ -171,25 +171,24 @@ public record RatingTable(
 
   private static List<Row> rows(
       RatingFit fit, List<String> names, int anchor, double anchorRating) {
+    double[] shares = new double[names.size()];
+    int[] wins = new int[names.size()];
+    int[] seats = new int[names.size()];
+    for (Ranking<Integer> match : fit.matches) {
+      int first = Collections.frequency(match.ranks(), 1);
+      for (int seat = 0; seat < match.seats(); seat++) {
+        int agent = match.agents().get(seat);
+        boolean isFirst = match.ranks().get(seat) == 1;
+        seats[agent]++;
+        shares[agent] += isFirst ? 1.0 / first : 0;
+        wins[agent] += isFirst && first == 1 ? 1 : 0;
+      }
+    }
     List<Integer> order = fit.order();
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < order.size(); i++) {
       int agent = order.get(i);
       int above = order.get(Math.max(0, i - 1));
-      double share = 0;
-      int wins = 0;
-      int seats = 0;
-      for (Ranking<Integer> match : fit.matches) {
-        int first = Collections.frequency(match.ranks(), 1);
-        for (int seat = 0; seat < match.seats(); seat++) {
-          if (match.agents().get(seat) == agent) {
-            seats++;
-            boolean isFirst = match.ranks().get(seat) == 1;
-            share += isFirst ? 1.0 / first : 0;
-            wins += isFirst && first == 1 ? 1 : 0;
-          }
-        }
-      }
       rows.add(
           new Row(
               names.get(agent),
@@ -197,9 +196,9 @@ public record RatingTable(
               i == 0 ? null : fit.difference(agent, above),
               fit.isUnbounded(agent, anchor),
               fit.isUnbounded(agent, above),
-              share / Math.max(1, seats),
-              wins,
-              seats));
+              shares[agent] / Math.max(1, seats[agent]),
+              wins[agent],
+              seats[agent]));
     }
     return rows;
   }

@@ -257,6 +257,7 @@ class RecordedSeatTest {
     Path file = trace(GAME, "greedy,random", 7);
     assertRefused("name the agent that plays after the record", "greedy,trace:" + file);
     assertRefused("name the agent that plays after the record", "greedy,trace:" + file + "?seat=1");
+    assertRefused("name the agent that plays after the record", "greedy,trace:" + file + "?then=");
     assertRefused("no agent 'gredy'", "greedy,trace:" + file + "?then=gredy");
     assertRefused(
         "seat must be from 0 to 1, not '2'", "greedy,trace:" + file + "?seat=2&then=miner");
