@@ -10,6 +10,7 @@ import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.PlayOptions;
+import aurum.training.arena.ResultsFolder;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.attributes.AttributeReport;
 import aurum.training.attributes.AttributeTable;
@@ -128,9 +129,7 @@ public final class RateCommand extends ConsoleCommand {
       require(
           !names.isEmpty() || attributes.filter().isEmpty(),
           "no match of different agents is selected by --where " + attributes.filter());
-      require(
-          !names.isEmpty(),
-          "there are no matches of different agents; --games 0 rates those of --results DIR, and --with-tests those of sequential tests, too");
+      require(!names.isEmpty(), nothingToRate(store));
       RatingTable.Plan plan = plan(play.seed(), names);
       RatingTable ratings;
       try (MatchExecutor executor = play.executor(game, participants, store, this::warn);
@@ -188,6 +187,17 @@ public final class RateCommand extends ConsoleCommand {
         .map(each -> each.agent().word())
         .findFirst()
         .orElse(name);
+  }
+
+  /** Why there is nothing to rate. */
+  private static String nothingToRate(MatchStore store) {
+    String tests = "--with-tests also rates those of sequential tests";
+    return store instanceof ResultsFolder folder && !folder.index().games().isEmpty()
+        ? PrintableText.line(
+            "the folder has no matches of different agents in this game with these options; %s; its games: %s"
+                .formatted(tests, String.join(", ", folder.index().games())))
+        : "there are no matches of different agents; --games 0 rates those of --results DIR, and "
+            + tests;
   }
 
   private void check(Game game, List<Participant> participants) throws IOException {

@@ -324,6 +324,16 @@ class ResultsFolderTest {
   }
 
   @Test
+  void aFolderOfOtherOptionsIsNotRatedAndItsGamesAreNamed() throws IOException {
+    String played = "rate vindinium players=2 turns=10 --agents greedy,random --games 2";
+    CommandResult.ofLine(played + " --results " + folder).requireDone();
+    CommandResult.ofLine("rate vindinium --games 0 --results " + folder)
+        .assertRefused(
+            "the folder has no matches of different agents in this game with these options; --with-tests also rates those of sequential tests;"
+                + " its games: vindinium codingame players=2 turns=10");
+  }
+
+  @Test
   void aFolderWithoutMatchesHasNothingToRate() throws IOException {
     String rate = "rate vindinium --games 0";
     CommandResult.ofLine(rate + " --results " + folder)
