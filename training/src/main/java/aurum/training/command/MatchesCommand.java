@@ -127,7 +127,7 @@ public final class MatchesCommand extends ConsoleCommand {
         !filter.hasSeat() || choice.agent != null,
         "--where seat=N is the seat of an agent; name it by --agent NAME");
     OutputFile.check(json);
-    OutputFile.check(picture);
+    OutputFile.checkSvg(picture);
     PrintWriter out = OutputFile.console(spec, json, picture);
     MatchIndex index = MatchChoice.index(folder, err());
     IntPredicate isMeant = choice.agents(index);

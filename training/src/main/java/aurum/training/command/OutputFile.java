@@ -65,6 +65,19 @@ final class OutputFile {
   }
 
   /**
+   * Checks that a picture of {@code --picture} can be written to a file.
+   *
+   * @throws InvalidInputException if its name does not end in {@code .svg}, or as {@link #check}
+   *     does
+   */
+  static void checkSvg(Path file) throws IOException {
+    require(
+        file == null || file.toString().endsWith(".svg") || isSpecial(file),
+        "--picture writes SVG; name a file that ends in .svg, not " + file);
+    check(file);
+  }
+
+  /**
    * Writes text as UTF-8, compressed if the name ends in {@code .gz}.
    *
    * @param file {@code -} for standard output; null for no file

@@ -266,13 +266,9 @@ public final class PlayCommand extends ConsoleCommand {
     OutputFile.check(trace);
     OutputFile.checkPage("--replay", replay);
     require(
-        picture == null || picture.toString().matches("-|.*\\.svg"),
-        "--picture writes SVG; name a file that ends in .svg",
-        picture);
-    require(
         picture == null || game.newMatch() instanceof Drawable,
         game.name() + " cannot be drawn: leave out --picture");
-    OutputFile.check(picture);
+    OutputFile.checkSvg(picture);
   }
 
   private void print(BotFailure failure, String name) {

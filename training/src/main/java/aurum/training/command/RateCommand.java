@@ -120,7 +120,7 @@ public final class RateCommand extends ConsoleCommand {
       List<Participant> participants =
           agents.isEmpty() ? List.of() : play.limited(AgentNames.parseList(agents, game));
       check(game, participants);
-      OutputFile.check(picture);
+      OutputFile.checkSvg(picture);
       PrintWriter console = OutputFile.console(spec, matchArguments.json, picture);
       SequentialTests tests = withTests ? SequentialTests.INCLUDED : SequentialTests.LEFT_OUT;
       MatchStore store = play.store(game, participants, tests);

@@ -96,7 +96,7 @@ public final class TimeCommand extends ConsoleCommand {
       require(game.seats() >= 2, "an agent plays against itself in a game of at least 2 seats");
       AgentLimit limit = AgentLimit.of(AgentName.of(agent), millis, usualMillis(game));
       matchArguments.check(games);
-      OutputFile.check(picture);
+      OutputFile.checkSvg(picture);
       PrintWriter console = OutputFile.console(spec, matchArguments.json, picture);
       PlayOptions play = options(limit);
       List<Participant> participants =

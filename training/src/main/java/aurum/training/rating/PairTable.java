@@ -145,7 +145,7 @@ final class PairTable {
       double residual;
     }
 
-    /** By map. */
+    /** The sums of each map. */
     private final Map<Long, OfMap> maps = new LinkedHashMap<>();
 
     /** The map of the last comparison; matches on one map follow each other. */

@@ -137,6 +137,8 @@ class MatchesCommandTest {
     assertEquals(svg, matches("--figure", "depth", "--picture", "-").requireDone().out());
     matches("--figure", "dept", "--picture", file)
         .assertRefused("no agent reported 'dept' in these matches; its figures: depth");
+    matches("--figure", "depth", "--picture", folder.resolve("depth.png"))
+        .assertRefused("--picture writes SVG; name a file that ends in .svg, not ");
     matches("--figure", "depth").assertRefused("--figure and --picture belong together");
     matches("--picture", file).assertRefused("--figure and --picture belong together");
     String copy = Files.readString(results).replace("\"turns\":\"10\"", "\"turns\":\"11\"");
