@@ -21,7 +21,7 @@ public final class UnexpectedExit {
   /** Looks for the caller of {@code System.exit} on the thread that waits for the hooks. */
   private static void check(Class<?> main) {
     Thread.getAllStackTraces().values().stream()
-        .flatMap( // What it called is a hook that it starts.
+        .flatMap( // The calls before are those of a hook.
             stack -> Arrays.stream(stack).dropWhile(call -> !runsHooks(call)))
         .filter(call -> !call.getClassName().matches("(java|jdk|sun)\\..*")) // None for a signal.
         .findFirst()

@@ -101,7 +101,10 @@ final class PairTable {
     return IntStream.range(0, rows * rows)
         .parallel() // The order stays that of the rows.
         .filter(pair -> pair / rows < pair % rows)
-        .mapToObj(pair -> table.new Sums(order.get(pair / rows), order.get(pair % rows)).pair(pair / rows, pair % rows))
+        .mapToObj(
+            pair ->
+                table.new Sums(order.get(pair / rows), order.get(pair % rows))
+                    .pair(pair / rows, pair % rows))
         .toList();
   }
 
