@@ -15,7 +15,8 @@ import java.util.random.RandomGenerator;
 /**
  * Compares whole turns by the estimate after the turn with which the enemy answers each: a min-max
  * of two turns. {@link TurnBuilder} builds the turns of both seats. It also compares the turns of
- * {@code cuts}, {@code tactician} and {@code greedy}. To a search it proposes the best turns.
+ * {@code cuts}, {@code tactician} and {@code greedy}. To a search it proposes the best turns, and
+ * answers each of the search's turns.
  *
  * <p>After the first turns it varies the best one as long as that finds a better one: without one
  * of its orders, or with another order first.
@@ -55,7 +56,7 @@ public final class IceMinimax implements TurnProposer {
 
   private IceMatch root;
 
-  /** The position after the turn that is compared; null before the first one. */
+  /** The position after the last turn that was played; null before the first one. */
   private IceMatch position;
 
   /** For the other agents, which draw no random numbers. */
@@ -94,6 +95,9 @@ public final class IceMinimax implements TurnProposer {
   public int propose(Match match) {
     turn = -1;
     proposal = -1;
+    if (match.over()) {
+      return 0;
+    }
     search((IceMatch) match);
     return Math.min(turns.size(), MAXIMUM_PROPOSALS);
   }
@@ -112,11 +116,16 @@ public final class IceMinimax implements TurnProposer {
     return tactics.canWin((IceMatch) after);
   }
 
+  @Override
+  public int[] answer(Match after) {
+    IceMatch before = (IceMatch) after;
+    replies.start(before);
+    IcePlan plan = replies.build(NO_ORDERS, TurnBuilder.NONE, true);
+    return play(before, (match, generator) -> plan.action((IceMatch) match));
+  }
+
   private void search(IceMatch match) {
     root = match;
-    if (position == null) {
-      position = match.game().newMatch();
-    }
     turns.clear();
     built = 0;
     best = null;
@@ -152,7 +161,7 @@ public final class IceMinimax implements TurnProposer {
       more[before.given.length] = orders[i];
       build(more, TurnBuilder.NONE, true);
     }
-    return best != before;
+    return best.value > before.value;
   }
 
   private void build(int[] first, int refused, boolean spends) {
@@ -164,20 +173,28 @@ public final class IceMinimax implements TurnProposer {
     compare((match, generator) -> plan.action((IceMatch) match), first, all);
   }
 
-  /** Plays a turn in the order of the choices, and compares it if it is a new one. */
-  private void compare(Agent player, int[] first, int[] all) {
-    built++;
-    position.copyFrom(root);
+  /** Plays a turn in the order of the choices; returns its actions. */
+  private int[] play(IceMatch start, Agent player) {
+    if (position == null) {
+      position = start.game().newMatch();
+    }
+    position.copyFrom(start);
     int[] actions = new int[16];
     int length = 0;
-    while (!position.over() && position.turn() == root.turn()) {
+    while (!position.over() && position.turn() == start.turn()) {
       if (length == actions.length) {
         actions = Arrays.copyOf(actions, 2 * length);
       }
       actions[length] = player.act(position, noRandom);
       position.play(actions[length++]);
     }
-    int[] played = Arrays.copyOf(actions, length);
+    return Arrays.copyOf(actions, length);
+  }
+
+  /** Compares a turn if it is a new one. */
+  private void compare(Agent player, int[] first, int[] all) {
+    built++;
+    int[] played = play(root, player);
     for (Turn other : turns) {
       if (Arrays.equals(other.actions, played)) {
         return;

@@ -87,6 +87,22 @@ class IceMinimaxTest {
     assertEquals(turns.get(1), turn(match, minimax, 1), "a proposal can be asked for again");
   }
 
+  @Test
+  void answersATurnByAWholeLegalTurn() {
+    IceMatch match = (IceMatch) Games.make("ice-and-fire", "bronze", Map.of()).newMatch();
+    match.reset(3);
+    while (match.turn() < 12) {
+      playTurn(match);
+    }
+    int[] answer = new IceMinimax().answer(match);
+    for (int i = 0; i < answer.length; i++) {
+      assertEquals(12, match.turn());
+      assertTrue(match.legal(answer[i]));
+      match.play(answer[i]);
+    }
+    assertTrue(match.over() || match.turn() == 13);
+  }
+
   /** The actions of a proposal; of the agent itself for -1. */
   private List<Integer> turn(IceMatch match, IceMinimax minimax, int proposal) {
     IceMatch played = match.game().newMatch();
