@@ -28,6 +28,9 @@ public final class IceMinimax implements TurnProposer {
   /** The turns that are built in a turn, after which no further one is. */
   private static final int MAXIMUM_BUILT = 30;
 
+  /** The same for proposals, whose playouts need most of the time. */
+  private static final int MAXIMUM_BUILT_FOR_PROPOSALS = 12;
+
   /** The number of single orders that are tried as the first one before the best turn is varied. */
   private static final int FIRST_ORDERS = 10;
 
@@ -62,6 +65,7 @@ public final class IceMinimax implements TurnProposer {
   /** For the other agents, which draw no random numbers. */
   private final RandomGenerator noRandom = new SplitMix(0);
 
+  private int maximumBuilt;
   private int built;
   private Turn best;
 
@@ -86,7 +90,7 @@ public final class IceMinimax implements TurnProposer {
     if (match.turn() != turn) {
       turn = match.turn();
       next = 0;
-      search((IceMatch) match);
+      search((IceMatch) match, MAXIMUM_BUILT);
     }
     return next < best.actions.length ? best.actions[next++] : IceActions.NOTHING;
   }
@@ -98,7 +102,7 @@ public final class IceMinimax implements TurnProposer {
     if (match.over()) {
       return 0;
     }
-    search((IceMatch) match);
+    search((IceMatch) match, MAXIMUM_BUILT_FOR_PROPOSALS);
     return Math.min(turns.size(), MAXIMUM_PROPOSALS);
   }
 
@@ -124,8 +128,9 @@ public final class IceMinimax implements TurnProposer {
     return play(before, (match, generator) -> plan.action((IceMatch) match));
   }
 
-  private void search(IceMatch match) {
+  private void search(IceMatch match, int maximumBuilt) {
     root = match;
+    this.maximumBuilt = maximumBuilt;
     turns.clear();
     built = 0;
     best = null;
@@ -145,7 +150,7 @@ public final class IceMinimax implements TurnProposer {
   }
 
   private boolean hasBudget() {
-    return built < MAXIMUM_BUILT;
+    return built < maximumBuilt;
   }
 
   /** Varies the best turn; returns whether a variation is better. */

@@ -69,7 +69,7 @@ class IceMinimaxTest {
   }
 
   @Test
-  void proposesDifferentTurnsAndFirstTheOneThatItPlays() {
+  void proposesDifferentTurns() {
     IceMatch match = (IceMatch) Games.make("ice-and-fire", "bronze", Map.of()).newMatch();
     match.reset(3);
     while (match.turn() < 12) {
@@ -83,7 +83,6 @@ class IceMinimaxTest {
     }
     assertTrue(proposals > 2 && proposals <= 8, proposals + " proposals");
     assertEquals(proposals, Set.copyOf(turns).size());
-    assertEquals(turn(match, new IceMinimax(), -1), turns.get(0));
     assertEquals(turns.get(1), turn(match, minimax, 1), "a proposal can be asked for again");
   }
 
