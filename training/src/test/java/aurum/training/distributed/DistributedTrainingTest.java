@@ -225,7 +225,7 @@ class DistributedTrainingTest {
     Path config = folder.resolve("config.json");
     Files.writeString(
         config,
-        LEAGUE.formatted("ppo", 60_000, "features", PERCEPTRON, "ppo", "{\"rolloutSteps\": 64}"));
+        LEAGUE.formatted("ppo", 20_000, "features", PERCEPTRON, "ppo", "{\"rolloutSteps\": 64}"));
     Object[] options = {"train", "vindinium", "--config", config, "--threads", 1, "--out"};
     CommandResult.of(with(options, folder.resolve("whole"))).requireDone();
     float[] expected = weights(folder.resolve("whole"));
