@@ -18,7 +18,7 @@ import java.util.List;
  * policy. Allocates nothing after the first searches.
  */
 final class CandidateTurns {
-  /** The fraction of the budget after which no turn is sampled. */
+  /** The fraction of the budget after which no turn is sampled, and no slow network is asked. */
   private static final double MAXIMUM_FRACTION = 0.25;
 
   private final PolicyEvaluator policy;
@@ -38,6 +38,7 @@ final class CandidateTurns {
   private int proposal;
   private final SplitMix random = new SplitMix(0);
   private final double[] probability;
+  private Budget budget;
 
   /** One more than are found, for the turn in progress. */
   private final Candidate[] candidates;
@@ -57,10 +58,12 @@ final class CandidateTurns {
       List<TurnProposer> proposers,
       SearchSettings settings) {
     this.policy = policy;
-    mostProbable = (position, generator) -> policy.mostProbable(position);
-    sampled = policy::sampleUnlessForced;
-    continuation = networkPlays ? sampled : scripted.get(0);
-    Agent fallback = networkPlays ? mostProbable : continuation;
+    Agent best = (position, generator) -> policy.mostProbable(position);
+    Agent drawn = policy::sampleUnlessForced;
+    continuation = networkPlays ? drawn : scripted.get(0);
+    Agent fallback = networkPlays ? best : continuation;
+    mostProbable = networkPlays ? best : inTime(best);
+    sampled = networkPlays ? drawn : inTime(drawn);
     this.scripted = scripted;
     this.proposers = proposers;
     proposed =
@@ -70,6 +73,11 @@ final class CandidateTurns {
       candidates[c] = new Candidate(game, reward);
     }
     probability = new double[game.actions()];
+  }
+
+  /** Asks a slow network while there is time; the continuation finishes a turn of many actions. */
+  private Agent inTime(Agent slow) {
+    return (position, generator) -> (hasTime() ? slow : continuation).act(position, generator);
   }
 
   int count() {
@@ -87,33 +95,38 @@ final class CandidateTurns {
    */
   void find(Match root, long seed, double leastProbability, Budget budget) {
     count = 0;
+    this.budget = budget;
     addTurn(root, mostProbable, continuation);
     for (int i = 0; i < scripted.size() && !isFull(); i++) {
       random.setState(seed);
       addTurn(root, scripted.get(i), scripted.get(i));
     }
     for (TurnProposer proposer : proposers) {
-      addProposals(root, proposer, seed, budget);
+      addProposals(root, proposer, seed);
     }
     if (!addProbableActions(root, leastProbability)) {
       // Fewer candidates than samples, because samples repeat.
       int samples = candidates.length - 1 - count;
-      for (int k = 0; k < samples && budget.fractionUsed() < MAXIMUM_FRACTION; k++) {
+      for (int k = 0; k < samples && hasTime(); k++) {
         random.setState(SplitMix.hash(seed, k, 0));
         addTurn(root, sampled, continuation);
       }
     }
   }
 
+  private boolean hasTime() {
+    return budget.fractionUsed() < MAXIMUM_FRACTION;
+  }
+
   private boolean isFull() {
     return count == candidates.length - 1;
   }
 
-  private void addProposals(Match root, TurnProposer from, long seed, Budget budget) {
+  private void addProposals(Match root, TurnProposer from, long seed) {
     proposer = from;
     int proposals = from.propose(root);
     for (proposal = 0; proposal < proposals && !isFull(); proposal++) {
-      if (proposal == 0 || budget.fractionUsed() < MAXIMUM_FRACTION) {
+      if (proposal == 0 || hasTime()) {
         random.setState(seed);
         addTurn(root, proposed, continuation);
       }

@@ -32,7 +32,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -277,7 +277,7 @@ class DistributedTrainingTest {
 
   /** One process of two has the kernels of another processor. */
   @Test
-  @EnabledIfSystemProperty(named = "os.arch", matches = "amd64")
+  @EnabledOnOs(architectures = {"amd64", "x86_64"})
   void processorsThatRoundDifferentlyHaveTheSameWeightsAndALineSaysSo() throws Exception {
     List<String> lines = new ArrayList<>();
     LearnerGroup.Factory mixed =
