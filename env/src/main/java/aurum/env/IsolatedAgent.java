@@ -67,13 +67,6 @@ public class IsolatedAgent implements Agent {
     public boolean opponentCanWin(Match after) {
       return call(after, position -> proposer.opponentCanWin(position) ? 1 : 0) > 0;
     }
-
-    @Override
-    public int[] answer(Match after) {
-      int[][] answer = new int[1][];
-      run(after, position -> answer[0] = proposer.answer(position));
-      return answer[0];
-    }
   }
 
   @Override
@@ -140,7 +133,7 @@ public class IsolatedAgent implements Agent {
     }
   }
 
-  void run(Match match, Consumer<Match> method) {
+  private void run(Match match, Consumer<Match> method) {
     call(
         match,
         position -> {
