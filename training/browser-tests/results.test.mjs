@@ -89,7 +89,7 @@ test("a match is replayed with the standard error of its program", { timeout: PA
   const link = page.getByRole("button", { name: "replay" }).first();
   const [replay] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
   await replay.locator("#main").waitFor();
-  assert.match(await replay.locator("#message").innerText(), /Replayed from its recorded commands/);
+  assert.match(await replay.locator("#message").innerText(), /Replayed from its turn log/);
   const errors = replay.locator("pre.errors");
   for (let turn = 0; turn < 20 && !(await errors.count()); turn++) {
     await replay.keyboard.press("ArrowRight");
