@@ -122,7 +122,7 @@ test("a match whose commands were not kept is played again", { timeout: PATIENCE
   const link = page.getByRole("button", { name: "replay" }).last();
   const [replay] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
   await replay.locator("#message").waitFor();
-  assert.match(await replay.locator("#message").innerText(), /played again from its seed|recorded commands/i);
+  assert.match(await replay.locator("#message").innerText(), /played again from its seed|turn log/i);
   await replay.close();
   await page.close();
 });
