@@ -67,6 +67,13 @@ public class IsolatedAgent implements Agent {
     public boolean opponentCanWin(Match after) {
       return call(after, position -> proposer.opponentCanWin(position) ? 1 : 0) > 0;
     }
+
+    @Override
+    public int[] answer(Match after) {
+      int[][] answer = new int[1][];
+      run(after, position -> answer[0] = proposer.answer(position));
+      return answer[0];
+    }
   }
 
   @Override
@@ -133,7 +140,7 @@ public class IsolatedAgent implements Agent {
     }
   }
 
-  private void run(Match match, Consumer<Match> method) {
+  void run(Match match, Consumer<Match> method) {
     call(
         match,
         position -> {

@@ -33,4 +33,15 @@ public interface TurnProposer extends Agent {
    * @param after the position after the turn, in which the opponent acts
    */
   boolean opponentCanWin(Match after);
+
+  /**
+   * The turn with which the acting seat of a position would answer the turn before. A search begins
+   * half of the playouts of a turn with the answer to it.
+   *
+   * @param after the position at the start of the answer, which is not over
+   * @return the actions in order; none by default, if the agent finds no answers
+   */
+  default int[] answer(Match after) {
+    return new int[0];
+  }
 }

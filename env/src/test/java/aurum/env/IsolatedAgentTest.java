@@ -123,6 +123,7 @@ class IsolatedAgentTest {
     assertEquals(2, proposer.propose(match));
     assertEquals(3, proposer.proposedAction(0, match, (position, generator) -> 3, random));
     assertFalse(proposer.opponentCanWin(match));
+    assertEquals(0, proposer.answer(match).length);
     String prefix = "the agent example.PlaysOnItsTurns (seat 2 of the match with seed 7) ";
     assertEquals(
         prefix + "chose the action -1 in turn 1, which is not legal",

@@ -3,12 +3,16 @@ package aurum.agents.search;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.TurnProposer;
 import aurum.env.reward.Reward;
+import java.util.List;
 
 /**
  * A turn that a search compares with others, and the mean value of the playouts that continue it.
  */
 final class Candidate extends PlannedTurn {
+  private static final int[] NO_ANSWER = {};
+
   private final Reward reward;
   private final float[] rewards;
   private final float[] rewardState;
@@ -20,6 +24,11 @@ final class Candidate extends PlannedTurn {
   double gain;
 
   private double discount;
+
+  /**
+   * The opponent's answer to the turn: actions, none if it has none; null if it was not looked for.
+   */
+  private int[] answer;
 
   /** The value of the last playout. */
   private float value;
@@ -41,6 +50,7 @@ final class Candidate extends PlannedTurn {
     this.continuation = continuation;
     sum = 0;
     mean = 0;
+    answer = null;
   }
 
   boolean repeats(Candidate other) {
@@ -72,9 +82,28 @@ final class Candidate extends PlannedTurn {
     return after.over() && rewards.length > 1 && after.outcome(seat) == 1;
   }
 
-  /** Plays a playout from the position after the turn until the round {@code end}. */
-  void playOut(Playout playout, int seat, int end, long seed) {
-    double rest = playout.value(after, rewardState, seat, continuation, end - after.round(), seed);
+  /** Finds the opponent's answer to the turn, if it was not looked for yet. */
+  void findAnswer(List<TurnProposer> proposers) {
+    if (answer != null) {
+      return;
+    }
+    answer = NO_ANSWER;
+    for (TurnProposer proposer : proposers) {
+      if (answer.length == 0 && !after.over()) {
+        answer = proposer.answer(after);
+      }
+    }
+  }
+
+  /**
+   * Plays a playout from the position after the turn until the round {@code end}.
+   *
+   * @param answered whether it begins with the answer that was {@linkplain #findAnswer found}
+   */
+  void playOut(Playout playout, int seat, int end, long seed, boolean answered) {
+    int[] first = answered ? answer : NO_ANSWER;
+    int rounds = end - after.round();
+    double rest = playout.value(after, rewardState, seat, continuation, first, rounds, seed);
     value = (float) (gain + discount * rest);
   }
 

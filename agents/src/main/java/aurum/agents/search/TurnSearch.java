@@ -16,8 +16,9 @@ import java.util.List;
 /**
  * Chooses a turn by playouts of the policy (Tesauro and Galperin, "On-line policy improvement using
  * Monte-Carlo search", 1996). Each candidate is played and continued with the same random numbers,
- * round after round, and the worse half is dropped at intervals of the budget. Not thread-safe.
- * Allocates nothing after the first searches.
+ * round after round, and the worse half is dropped at intervals of the budget. In every other round
+ * the playouts begin with the answer of a {@link TurnProposer} to the turn, if one finds answers.
+ * Not thread-safe. Allocates nothing after the first searches, if its agents do not.
  *
  * <p>A network that is too slow for playouts is asked only at the root, where its turns are
  * candidates, and at the ends of playouts. Scripted agents play all seats in between.
@@ -50,6 +51,9 @@ public final class TurnSearch implements TurnPlanner {
    */
   private final boolean replaysTurns;
 
+  /** Whether half of the playouts begin with an answer of a proposer. */
+  private final boolean findsAnswers;
+
   private Candidate best;
   private int playouts;
   private int rounds;
@@ -76,6 +80,7 @@ public final class TurnSearch implements TurnPlanner {
     this.settings = settings;
     simultaneous = game.info().hasSimultaneousTurns();
     replaysTurns = game.info().hasHiddenRandomness() && game.info().hasSingleActionTurns();
+    findsAnswers = !simultaneous && !replaysTurns;
     PolicyEvaluator policy = new PolicyEvaluator(encoder, inputs, network, game.actions());
     List<Agent> scripted = new ArrayList<>(agents);
     for (Agent agent : agents) {
@@ -197,7 +202,11 @@ public final class TurnSearch implements TurnPlanner {
       if (replaysTurns) {
         play(root, candidate, seed);
       }
-      candidate.playOut(playout, root.actingSeat(), end, seed);
+      boolean answered = findsAnswers && rounds % 2 == 0;
+      if (answered) {
+        candidate.findAnswer(proposers);
+      }
+      candidate.playOut(playout, root.actingSeat(), end, seed, answered);
       playouts++;
     }
     for (int c = 0; c < remaining.size(); c++) {

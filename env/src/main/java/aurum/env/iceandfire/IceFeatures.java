@@ -2,9 +2,76 @@ package aurum.env.iceandfire;
 
 /**
  * Numbers from which the outcome of a match can be estimated at the start of a turn. Each number
- * but the first and the last is the acting seat's less the other seat's. Not thread-safe.
+ * but {@link #ACTS} and {@link #NEUTRAL} is the acting seat's less the other seat's. Not
+ * thread-safe.
  */
 public final class IceFeatures {
+  // The features, in their order.
+
+  /** The acting seat: 1. */
+  public static final int ACTS = 0;
+
+  /** Active cells. */
+  public static final int CELLS = 1;
+
+  /** Income. */
+  public static final int INCOME = 2;
+
+  /** Gold. */
+  public static final int GOLD = 3;
+
+  /** The root of the gold. */
+  public static final int GOLD_ROOT = 4;
+
+  /** Units of level 1; the next two are those of levels 2 and 3. */
+  public static final int LEVEL_1 = 5;
+
+  public static final int LEVEL_2 = 6;
+
+  public static final int LEVEL_3 = 7;
+
+  /** Mines. */
+  public static final int MINES = 8;
+
+  /** Towers. */
+  public static final int TOWERS = 9;
+
+  /** Cells that towers protect. */
+  public static final int PROTECTED = 10;
+
+  /** Cells beside the enemy. */
+  public static final int BORDER = 11;
+
+  /** The root of what these cells connect with the HQ. */
+  public static final int CUT = 12;
+
+  /** Steps to the enemy HQ. */
+  public static final int FRONT = 13;
+
+  /** Nearness to the enemy HQ. */
+  public static final int NEARNESS = 14;
+
+  /** The cost of the cheapest chain to the enemy HQ, in levels. */
+  public static final int CHAIN = 15;
+
+  /** Turns until the gold for this chain is saved. */
+  public static final int WAIT = 16;
+
+  /** The nearness of that turn. */
+  public static final int READINESS = 17;
+
+  /** Whether that gold is saved. */
+  public static final int READY = 18;
+
+  /** Whether the seat will be bankrupt. */
+  public static final int BANKRUPT = 19;
+
+  /** Negative income. */
+  public static final int DEFICIT = 20;
+
+  /** Neutral cells that the seat reaches first. */
+  public static final int NEUTRAL = 21;
+
   /** The number of features. */
   public static final int COUNT = 22;
 
@@ -44,42 +111,41 @@ public final class IceFeatures {
     for (int i = 0; i < COUNT; i++) {
       destination[i] -= others[i];
     }
-    destination[0] = 1;
-    destination[COUNT - 1] = neutralCells(match.board, seat);
+    destination[ACTS] = 1;
+    destination[NEUTRAL] = neutralCells(match.board, seat);
   }
 
   private void writeSeat(IceBoard board, int seat, boolean acts, double[] out) {
     int gold = board.gold[seat];
     int income = board.income[seat];
-    out[1] = board.territory[seat];
-    out[2] = income;
-    out[3] = Math.min(gold, MAXIMUM_GOLD);
-    out[4] = Math.sqrt(Math.min(gold, 4 * MAXIMUM_GOLD));
-    out[5] = 0;
-    out[6] = 0;
-    out[7] = 0;
+    out[CELLS] = board.territory[seat];
+    out[INCOME] = income;
+    out[GOLD] = Math.min(gold, MAXIMUM_GOLD);
+    out[GOLD_ROOT] = Math.sqrt(Math.min(gold, 4 * MAXIMUM_GOLD));
+    out[LEVEL_1] = 0;
+    out[LEVEL_2] = 0;
+    out[LEVEL_3] = 0;
     IceUnits units = board.units[seat];
     for (int unit = 0; unit < units.count; unit++) {
       int cell = units.cell[unit];
-      out[4 + board.level[cell]] += board.active[cell] ? 1 : 0;
+      out[LEVEL_1 - 1 + board.level[cell]] += board.active[cell] ? 1 : 0;
     }
-    out[8] = board.activeMines(seat);
-    out[9] = board.towers[seat];
+    out[MINES] = board.activeMines(seat);
+    out[TOWERS] = board.towers[seat];
     writeLand(board, seat, out);
     int front = Math.min(board.front(seat), MAXIMUM_FRONT);
-    out[13] = front;
-    out[14] = 1.0 / (1 + front);
+    out[FRONT] = front;
+    out[NEARNESS] = 1.0 / (1 + front);
     int wait = writeChain(board, seat, acts, out);
-    out[17] = 1.0 / (1 + wait);
-    out[18] = wait == 0 ? 1 : 0;
-    out[19] = gold + income < 0 ? 1 : 0;
-    out[20] = Math.max(0, -income);
+    out[READINESS] = 1.0 / (1 + wait);
+    out[READY] = wait == 0 ? 1 : 0;
+    out[BANKRUPT] = gold + income < 0 ? 1 : 0;
+    out[DEFICIT] = Math.max(0, -income);
   }
 
   /** The cells that towers protect, the cells beside the enemy, and what these disconnect. */
   private void writeLand(IceBoard board, int seat, double[] out) {
     IceCutCells cut = cuts[seat];
-    cut.search(board);
     int covered = 0;
     int beside = 0;
     double disconnected = 0;
@@ -87,16 +153,18 @@ public final class IceFeatures {
       if (board.isActiveOf(seat, cell)) {
         covered += IceCapture.isProtected(board, seat, cell) ? 1 : 0;
         if (board.touchesActive(1 - seat, cell)) {
-          beside++;
+          if (beside++ == 0) {
+            cut.search(board);
+          }
           int needed = IceCapture.levelNeeded(board, 1 - seat, cell);
           double loss = cut.cells(cell) + cut.army(cell) / (double) IceEconomy.cost(1);
           disconnected += needed < IceCapture.NO_LEVEL ? loss / needed : 0;
         }
       }
     }
-    out[10] = covered;
-    out[11] = beside;
-    out[12] = Math.sqrt(disconnected);
+    out[PROTECTED] = covered;
+    out[BORDER] = beside;
+    out[CUT] = Math.sqrt(disconnected);
   }
 
   /** The cost of the chain to the enemy HQ. Returns the turns until the gold for it is saved. */
@@ -110,8 +178,8 @@ public final class IceFeatures {
     if (income > 0) {
       wait = Math.min(wait, (missing + income - 1) / income);
     }
-    out[15] = cost;
-    out[16] = wait;
+    out[CHAIN] = cost;
+    out[WAIT] = wait;
     return wait;
   }
 

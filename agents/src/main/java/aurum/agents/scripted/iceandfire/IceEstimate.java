@@ -14,38 +14,39 @@ final class IceEstimate {
   /** The cost of a turn by which a match is won later. */
   private static final double LATER = 0.1;
 
-  private static final double[] WEIGHTS = {
-    0.2573, // The acting seat.
-    0.0293, // Active cells.
-    0.0854, // Income.
-    0.0231, // Gold.
-    -0.0143, // The root of the gold.
-    0.0375, // Units of level 1,
-    0.2877, // 2
-    1.7414, // and 3.
-    0.1672, // Mines.
-    0.3746, // Towers.
-    -0.0130, // Cells that towers protect.
-    -0.0642, // Cells beside the enemy.
-    -0.1646, // The root of what these cells connect with the HQ.
-    -0.1348, // Steps to the enemy HQ.
-    -4.6145, // Nearness to the enemy HQ.
-    -0.0896, // The cost of the cheapest chain to the enemy HQ.
-    -0.0237, // Turns until the gold for this chain is saved,
-    0.7545, // their nearness,
-    -0.4195, // and whether it is saved.
-    -1.1486, // Whether the seat will be bankrupt.
-    -0.1148, // Negative income.
-    0.0062 // Neutral cells that the seat reaches first.
-  };
+  /** The weights of the features of {@link IceFeatures}. */
+  static final double[] WEIGHTS = new double[IceFeatures.COUNT];
+
+  static {
+    WEIGHTS[IceFeatures.ACTS] = 0.2573;
+    WEIGHTS[IceFeatures.CELLS] = 0.0293;
+    WEIGHTS[IceFeatures.INCOME] = 0.0854;
+    WEIGHTS[IceFeatures.GOLD] = 0.0231;
+    WEIGHTS[IceFeatures.GOLD_ROOT] = -0.0143;
+    WEIGHTS[IceFeatures.LEVEL_1] = 0.0375;
+    WEIGHTS[IceFeatures.LEVEL_2] = 0.2877;
+    WEIGHTS[IceFeatures.LEVEL_3] = 1.7414;
+    WEIGHTS[IceFeatures.MINES] = 0.1672;
+    WEIGHTS[IceFeatures.TOWERS] = 0.3746;
+    WEIGHTS[IceFeatures.PROTECTED] = -0.0130;
+    WEIGHTS[IceFeatures.BORDER] = -0.0642;
+    WEIGHTS[IceFeatures.CUT] = -0.1646;
+    WEIGHTS[IceFeatures.FRONT] = -0.1348;
+    WEIGHTS[IceFeatures.NEARNESS] = -4.6145;
+    WEIGHTS[IceFeatures.CHAIN] = -0.0896;
+    WEIGHTS[IceFeatures.WAIT] = -0.0237;
+    WEIGHTS[IceFeatures.READINESS] = 0.7545;
+    WEIGHTS[IceFeatures.READY] = -0.4195;
+    WEIGHTS[IceFeatures.BANKRUPT] = -1.1486;
+    WEIGHTS[IceFeatures.DEFICIT] = -0.1148;
+    WEIGHTS[IceFeatures.NEUTRAL] = 0.0062;
+  }
 
   private final IceFeatures features = new IceFeatures();
   private final double[] numbers = new double[IceFeatures.COUNT];
-  private int count;
 
   /** The logarithm of the odds that the acting seat wins. */
   double of(IceMatch match) {
-    count++;
     int seat = match.actingSeat();
     if (match.over()) {
       int result = Integer.compare(match.score(seat), match.score(1 - seat));
@@ -57,10 +58,5 @@ final class IceEstimate {
       sum += WEIGHTS[i] * numbers[i];
     }
     return sum;
-  }
-
-  /** The number of estimates so far. */
-  int count() {
-    return count;
   }
 }

@@ -2,17 +2,21 @@ package aurum.agents.scripted.iceandfire;
 
 import aurum.env.Agent;
 import aurum.env.Match;
+import aurum.env.TurnProposer;
+import aurum.env.base.SplitMix;
 import aurum.env.iceandfire.IceActions;
 import aurum.env.iceandfire.IceMatch;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
  * Compares whole turns by the estimate after the turn with which the enemy answers each: a min-max
  * of two turns. {@link TurnBuilder} builds the turns of both seats. It also compares the turns of
- * {@code cuts}, {@code tactician} and {@code greedy}.
+ * {@code cuts}, {@code tactician} and {@code greedy}. To a search it proposes the best turns, and
+ * answers each of the search's turns.
  *
  * <p>After the first turns it varies the best one as long as that finds a better one: without one
  * of its orders, or with another order first.
@@ -20,37 +24,58 @@ import java.util.random.RandomGenerator;
  * <p>It searches at the first choice of a turn and keeps the turn for the other choices, so it
  * plays one match only, unlike the other scripted agents.
  */
-public final class IceMinimax implements Agent {
-  /** The estimates of a turn, after which no further turn is built. */
-  private static final int MAXIMUM_ESTIMATES = 3000;
+public final class IceMinimax implements TurnProposer {
+  /** The turns that are built in a turn, after which no further one is. */
+  private static final int MAXIMUM_BUILT = 30;
+
+  /** The same for proposals, whose playouts need most of the time. */
+  private static final int MAXIMUM_BUILT_FOR_PROPOSALS = 12;
 
   /** The number of single orders that are tried as the first one before the best turn is varied. */
   private static final int FIRST_ORDERS = 10;
 
+  private static final int MAXIMUM_PROPOSALS = 8;
+
   private static final int[] NO_ORDERS = {};
+
+  /**
+   * A turn.
+   *
+   * @param value the estimate after the enemy's answer
+   * @param given the orders that were given to its builder
+   * @param accepted all of its orders; none if another agent chose it
+   */
+  private record Turn(int[] actions, double value, int[] given, int[] accepted) {}
 
   private final IceEstimate estimate = new IceEstimate();
   private final TurnBuilder builder = new TurnBuilder(estimate);
   private final TurnBuilder replies = new TurnBuilder(estimate);
   private final CutPlanner cuts = new CutPlanner();
   private final List<Agent> others = List.of(new IceTactician(), new IceGreedy());
+  private final IceTactics tactics = new IceTactics();
 
-  /** The turns compared so far, as sequences of actions. */
-  private final List<int[]> compared = new ArrayList<>();
-
-  private int turn = -1;
-  private int next;
+  /** The turns compared so far; after a search in descending order of their values. */
+  private final List<Turn> turns = new ArrayList<>();
 
   private IceMatch root;
-  private RandomGenerator random;
-  private int end;
 
-  /** The best turn, the orders that were given to its builder, and all of its orders. */
-  private int[] best;
+  /** The position after the last turn that was played; null before the first one. */
+  private IceMatch position;
 
-  private int[] given;
-  private int[] accepted;
-  private double bestValue;
+  /** For the other agents, which draw no random numbers. */
+  private final RandomGenerator noRandom = new SplitMix(0);
+
+  private int maximumBuilt;
+  private int built;
+  private Turn best;
+
+  /** The turn of the match that {@code turns} belong to; -1 for none. */
+  private int turn = -1;
+
+  /** The proposal that is played, and its next action. */
+  private int proposal;
+
+  private int next;
 
   @Override
   public void start(Match match, RandomGenerator random) {
@@ -65,54 +90,87 @@ public final class IceMinimax implements Agent {
     if (match.turn() != turn) {
       turn = match.turn();
       next = 0;
-      this.random = random;
-      search((IceMatch) match);
+      search((IceMatch) match, MAXIMUM_BUILT);
     }
-    int action = next < best.length ? best[next++] : IceActions.NOTHING;
-    return match.legal(action) ? action : IceActions.NOTHING;
+    return next < best.actions.length ? best.actions[next++] : IceActions.NOTHING;
   }
 
-  private void search(IceMatch match) {
+  @Override
+  public int propose(Match match) {
+    turn = -1;
+    proposal = -1;
+    if (match.over()) {
+      return 0;
+    }
+    search((IceMatch) match, MAXIMUM_BUILT_FOR_PROPOSALS);
+    return Math.min(turns.size(), MAXIMUM_PROPOSALS);
+  }
+
+  @Override
+  public int proposedAction(int proposal, Match match, Agent fallback, RandomGenerator random) {
+    if (proposal != this.proposal) {
+      this.proposal = proposal;
+      next = 0;
+    }
+    return turns.get(proposal).actions[next++];
+  }
+
+  @Override
+  public boolean opponentCanWin(Match after) {
+    return tactics.canWin((IceMatch) after);
+  }
+
+  @Override
+  public int[] answer(Match after) {
+    IceMatch before = (IceMatch) after;
+    replies.start(before);
+    IcePlan plan = replies.build(NO_ORDERS, TurnBuilder.NONE, true);
+    return play(before, (match, generator) -> plan.action((IceMatch) match));
+  }
+
+  private void search(IceMatch match, int maximumBuilt) {
     root = match;
-    end = estimate.count() + MAXIMUM_ESTIMATES;
-    compared.clear();
-    bestValue = Double.NEGATIVE_INFINITY;
+    this.maximumBuilt = maximumBuilt;
+    turns.clear();
+    built = 0;
+    best = null;
+    builder.start(root);
     build(NO_ORDERS, TurnBuilder.NONE, true);
     build(NO_ORDERS, TurnBuilder.NONE, false);
     compare(cuts.plan(root), NO_ORDERS, NO_ORDERS);
     for (Agent other : others) {
       compare(other, NO_ORDERS, NO_ORDERS);
     }
-    int[] orders = builder.orders(root);
+    int[] orders = builder.orders();
     for (int i = 0; i < orders.length && i < FIRST_ORDERS && hasBudget(); i++) {
       build(new int[] {orders[i]}, TurnBuilder.NONE, true);
     }
     while (hasBudget() && vary(orders)) {}
+    turns.sort(Comparator.comparingDouble(each -> -each.value));
   }
 
   private boolean hasBudget() {
-    return estimate.count() - end < 0;
+    return built < maximumBuilt;
   }
 
   /** Varies the best turn; returns whether a variation is better. */
   private boolean vary(int[] orders) {
-    double before = bestValue;
-    int[] first = given;
-    int[] all = accepted;
-    for (int i = 0; i < all.length && hasBudget(); i++) {
-      int refused = all[i];
-      build(Arrays.stream(first).filter(order -> order != refused).toArray(), refused, true);
+    Turn before = best;
+    for (int i = 0; i < before.accepted.length && hasBudget(); i++) {
+      int refused = before.accepted[i];
+      int[] rest = Arrays.stream(before.given).filter(order -> order != refused).toArray();
+      build(rest, refused, true);
     }
     for (int i = 0; i < orders.length && hasBudget(); i++) {
-      int[] more = Arrays.copyOf(first, first.length + 1);
-      more[first.length] = orders[i];
+      int[] more = Arrays.copyOf(before.given, before.given.length + 1);
+      more[before.given.length] = orders[i];
       build(more, TurnBuilder.NONE, true);
     }
-    return bestValue > before;
+    return best.value > before.value;
   }
 
   private void build(int[] first, int refused, boolean spends) {
-    IcePlan plan = builder.build(root, first, refused, spends);
+    IcePlan plan = builder.build(first, refused, spends);
     compare(plan, first, builder.accepted());
   }
 
@@ -120,37 +178,45 @@ public final class IceMinimax implements Agent {
     compare((match, generator) -> plan.action((IceMatch) match), first, all);
   }
 
-  /** Plays a turn in the order of the choices, and keeps it if it is the best one. */
-  private void compare(Agent player, int[] first, int[] all) {
-    IceMatch position = root.game().newMatch();
-    position.copyFrom(root);
+  /** Plays a turn in the order of the choices; returns its actions. */
+  private int[] play(IceMatch start, Agent player) {
+    if (position == null) {
+      position = start.game().newMatch();
+    }
+    position.copyFrom(start);
     int[] actions = new int[16];
     int length = 0;
-    while (!position.over() && position.turn() == root.turn()) {
+    while (!position.over() && position.turn() == start.turn()) {
       if (length == actions.length) {
         actions = Arrays.copyOf(actions, 2 * length);
       }
-      actions[length] = player.act(position, random);
+      actions[length] = player.act(position, noRandom);
       position.play(actions[length++]);
     }
-    int[] played = Arrays.copyOf(actions, length);
-    if (compared.stream().anyMatch(other -> Arrays.equals(other, played))) {
-      return;
+    return Arrays.copyOf(actions, length);
+  }
+
+  /** Compares a turn if it is a new one. */
+  private void compare(Agent player, int[] first, int[] all) {
+    built++;
+    int[] played = play(root, player);
+    for (Turn other : turns) {
+      if (Arrays.equals(other.actions, played)) {
+        return;
+      }
     }
-    compared.add(played);
-    double value = valueAfterReply(position);
-    if (value > bestValue) {
-      bestValue = value;
-      best = played;
-      given = first;
-      accepted = all;
+    Turn compared = new Turn(played, valueAfterReply(), first, all);
+    turns.add(compared);
+    if (best == null || compared.value > best.value) {
+      best = compared;
     }
   }
 
   /** The estimate for the root's acting seat after the enemy's turn, which is played. */
-  private double valueAfterReply(IceMatch position) {
+  private double valueAfterReply() {
     if (!position.over()) {
-      position.copyFrom(replies.build(position, NO_ORDERS, TurnBuilder.NONE, true).position());
+      replies.start(position);
+      position.copyFrom(replies.build(NO_ORDERS, TurnBuilder.NONE, true).position());
     }
     if (!position.over()) {
       position.endTurn();

@@ -6,6 +6,8 @@ import aurum.env.iceandfire.IceMap;
 import aurum.env.iceandfire.IceMatch;
 import aurum.env.iceandfire.IceNearest;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /**
  * Builds a turn order by order, so that the {@link IceEstimate} after it is high. An order is the
@@ -29,7 +31,7 @@ final class TurnBuilder {
   private static final double STEP_COST = 0.02;
 
   /** How often orders are listed in a turn: what an order captures makes others possible. */
-  private static final int ROUNDS = 3;
+  private static final int ROUNDS = 2;
 
   private static final int LEAST_PRICE = 10;
 
@@ -58,6 +60,15 @@ final class TurnBuilder {
   private final int[] ratedAt = new int[CAPACITY];
   private int listed;
 
+  /** Whether an order was listed, or could have been, in an earlier round of the turn. */
+  private final boolean[] tried = new boolean[CAPACITY];
+
+  // The orders that improve the estimate at the start, and their gains per gold.
+  private final int[] firstOrder = new int[CAPACITY];
+  private final double[] firstRate = new double[CAPACITY];
+  private final boolean[] firstTried = new boolean[CAPACITY];
+  private int firstListed;
+
   private final int[] accepted = new int[CAPACITY];
   private int acceptedCount;
 
@@ -70,17 +81,46 @@ final class TurnBuilder {
     this.estimate = estimate;
   }
 
+  /** Begins with the rest of the turn in progress of a match, which must not change. */
+  void start(IceMatch match) {
+    this.match = match;
+    seat = match.actingSeat();
+    if (after == null) {
+      after = match.game().newMatch();
+    }
+    restart();
+    list(NONE, true);
+    firstListed = listed;
+    System.arraycopy(order, 0, firstOrder, 0, listed);
+    System.arraycopy(rate, 0, firstRate, 0, listed);
+    System.arraycopy(tried, 0, firstTried, 0, CAPACITY);
+  }
+
+  private void restart() {
+    planned.start(match);
+    plannedValue = value(planned);
+    acceptedCount = 0;
+    listed = 0;
+    Arrays.fill(tried, false);
+    searchChains();
+  }
+
+  private void searchChains() {
+    chains.search(planned.position(), false);
+    chainsOfSteps.search(planned.position(), true);
+  }
+
   /**
-   * Builds the rest of the turn in progress.
+   * Builds a turn.
    *
    * @param given orders of {@link #orders} that come first
    * @param refused an order that is left out, or {@link #NONE}
    * @param spends whether gold may be spent
    * @return the turn, until the next call
    */
-  IcePlan build(IceMatch match, int[] given, int refused, boolean spends) {
-    start(match);
-    if (captureHq(chains, false) || captureHq(chainsOfSteps, true)) {
+  IcePlan build(int[] given, int refused, boolean spends) {
+    restart();
+    if (captureHq(chains) || captureHq(chainsOfSteps)) {
       return trial;
     }
     for (int each : given) {
@@ -88,13 +128,31 @@ final class TurnBuilder {
         accept(each, value(trial));
       }
     }
-    boolean improves = true;
-    for (int round = 0; round < ROUNDS && improves && !planned.position().over(); round++) {
+    listFirst(refused, spends);
+    for (int round = 0; climb() && round < ROUNDS && board().gold(seat) >= LEAST_PRICE; round++) {
+      searchChains();
       list(refused, spends);
-      improves = climb() && planned.position().board().gold(seat) >= LEAST_PRICE;
     }
     addSteps();
     return planned;
+  }
+
+  private IceBoard board() {
+    return planned.position().board();
+  }
+
+  /** Lists the orders that improve the estimate at the start, with their gains there. */
+  private void listFirst(int refused, boolean spends) {
+    System.arraycopy(firstTried, 0, tried, 0, CAPACITY);
+    for (int i = 0; i < firstListed; i++) {
+      int action = firstOrder[i] & (1 << SHIFT) - 1;
+      boolean isStep = action >= IceActions.STEP && action < IceActions.TRAIN;
+      if (firstOrder[i] != refused && (spends || isStep)) {
+        order[listed] = firstOrder[i];
+        rate[listed] = firstRate[i];
+        ratedAt[listed++] = acceptedCount == 0 ? 0 : -1;
+      }
+    }
   }
 
   /** The orders of the turn built last, in the order of their acceptance. */
@@ -103,27 +161,12 @@ final class TurnBuilder {
   }
 
   /** The single orders that improve the estimate, by descending gain per gold. */
-  int[] orders(IceMatch match) {
-    start(match);
-    list(NONE, true);
-    int[] sorted = new int[listed];
-    for (int i = 0; i < listed; i++) {
-      int best = best();
-      sorted[i] = order[best];
-      rate[best] = 0;
-    }
-    return sorted;
-  }
-
-  private void start(IceMatch match) {
-    this.match = match;
-    seat = match.actingSeat();
-    if (after == null) {
-      after = match.game().newMatch();
-    }
-    planned.start(match);
-    plannedValue = value(planned);
-    acceptedCount = 0;
+  int[] orders() {
+    return IntStream.range(0, firstListed)
+        .boxed()
+        .sorted(Comparator.comparingDouble(i -> -firstRate[i]))
+        .mapToInt(i -> firstOrder[i])
+        .toArray();
   }
 
   /** The estimate for the seat after a plan, if its turn ends then. */
@@ -135,8 +178,7 @@ final class TurnBuilder {
     return after.actingSeat() == seat ? estimate.of(after) : -estimate.of(after);
   }
 
-  private boolean captureHq(CapturePaths paths, boolean severalSteps) {
-    paths.search(match, severalSteps);
+  private boolean captureHq(CapturePaths paths) {
     int hq = IceMap.hq(1 - seat);
     trial.copyFrom(planned);
     return paths.cost(hq) < CapturePaths.NONE && paths.capture(hq, trial);
@@ -145,8 +187,6 @@ final class TurnBuilder {
   private void list(int refused, boolean spends) {
     IceMatch position = planned.position();
     IceBoard board = position.board();
-    chains.search(position, false);
-    chainsOfSteps.search(position, true);
     listed = 0;
     for (int cell : board.map().tilesByDistance(1 - seat)) {
       if (board.owner(cell) == seat) {
@@ -180,7 +220,8 @@ final class TurnBuilder {
 
   private void list(int cell, int action, int refused) {
     int each = cell << SHIFT | action;
-    if (each != refused && attempt(each)) {
+    if (each != refused && !tried[each] && attempt(each)) {
+      tried[each] = true;
       double gained = gainPerGold(value(trial));
       if (gained > 0) {
         order[listed] = each;

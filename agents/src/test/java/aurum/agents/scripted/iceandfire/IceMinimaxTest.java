@@ -9,8 +9,11 @@ import aurum.env.Match;
 import aurum.env.base.SplitMix;
 import aurum.env.iceandfire.IceMap;
 import aurum.env.iceandfire.IceMatch;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -63,6 +66,57 @@ class IceMinimaxTest {
       scores[repetition] = 1000 * match.score(0) + match.score(1);
     }
     assertEquals(scores[0], scores[1]);
+  }
+
+  @Test
+  void proposesDifferentTurns() {
+    IceMatch match = (IceMatch) Games.make("ice-and-fire", "bronze", Map.of()).newMatch();
+    match.reset(3);
+    while (match.turn() < 12) {
+      playTurn(match);
+    }
+    IceMinimax minimax = new IceMinimax();
+    int proposals = minimax.propose(match);
+    List<List<Integer>> turns = new ArrayList<>();
+    for (int proposal = 0; proposal < proposals; proposal++) {
+      turns.add(turn(match, minimax, proposal));
+    }
+    assertTrue(proposals > 2 && proposals <= 8, proposals + " proposals");
+    assertEquals(proposals, Set.copyOf(turns).size());
+    assertEquals(turns.get(1), turn(match, minimax, 1), "a proposal can be asked for again");
+  }
+
+  @Test
+  void answersATurnByAWholeLegalTurn() {
+    IceMatch match = (IceMatch) Games.make("ice-and-fire", "bronze", Map.of()).newMatch();
+    match.reset(3);
+    while (match.turn() < 12) {
+      playTurn(match);
+    }
+    int[] answer = new IceMinimax().answer(match);
+    for (int i = 0; i < answer.length; i++) {
+      assertEquals(12, match.turn());
+      assertTrue(match.legal(answer[i]));
+      match.play(answer[i]);
+    }
+    assertTrue(match.over() || match.turn() == 13);
+  }
+
+  /** The actions of a proposal; of the agent itself for -1. */
+  private List<Integer> turn(IceMatch match, IceMinimax minimax, int proposal) {
+    IceMatch played = match.game().newMatch();
+    played.copyFrom(match);
+    List<Integer> actions = new ArrayList<>();
+    while (!played.over() && played.turn() == match.turn()) {
+      int action =
+          proposal < 0
+              ? minimax.act(played, random)
+              : minimax.proposedAction(proposal, played, minimax, random);
+      assertTrue(played.legal(action));
+      actions.add(action);
+      played.play(action);
+    }
+    return actions;
   }
 
   @ParameterizedTest
