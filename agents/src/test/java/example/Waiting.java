@@ -4,6 +4,7 @@ import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.TurnProposer;
 import aurum.env.referee.RefereeMatch;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 
 /** A user's proposer: proposes to wait, and takes every other turn for one that loses at once. */
@@ -16,7 +17,7 @@ public final class Waiting implements TurnProposer {
   }
 
   @Override
-  public int propose(Match position) {
+  public int propose(Match position, BooleanSupplier hasTime) {
     Match after = position.game().newMatch();
     after.copyFrom(position);
     after.play(position.game().waitingAction());

@@ -3,6 +3,7 @@ package example;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.TurnProposer;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 
 /** A proposer that plays on the matches it gets; its second proposal is not legal. */
@@ -13,7 +14,7 @@ public final class PlaysOnItsTurns implements TurnProposer {
   }
 
   @Override
-  public int propose(Match position) {
+  public int propose(Match position, BooleanSupplier hasTime) {
     position.play(position.game().waitingAction());
     return 2;
   }
@@ -29,5 +30,16 @@ public final class PlaysOnItsTurns implements TurnProposer {
   public boolean opponentCanWin(Match after) {
     after.play(after.game().waitingAction());
     return after.turn() > 1;
+  }
+
+  @Override
+  public boolean estimatesTurns() {
+    return true;
+  }
+
+  @Override
+  public double estimate(int[] turn, Match after) {
+    after.play(after.game().waitingAction());
+    return turn.length;
   }
 }

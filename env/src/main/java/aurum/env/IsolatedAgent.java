@@ -2,6 +2,7 @@ package aurum.env;
 
 import aurum.env.base.SplitMix;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import java.util.random.RandomGenerator;
@@ -53,8 +54,8 @@ public class IsolatedAgent implements Agent {
     }
 
     @Override
-    public int propose(Match position) {
-      return call(position, proposer::propose);
+    public int propose(Match position, BooleanSupplier hasTime) {
+      return call(position, copy -> proposer.propose(copy, hasTime));
     }
 
     @Override
@@ -69,10 +70,15 @@ public class IsolatedAgent implements Agent {
     }
 
     @Override
-    public int[] answer(Match after) {
-      int[][] answer = new int[1][];
-      run(after, position -> answer[0] = proposer.answer(position));
-      return answer[0];
+    public boolean estimatesTurns() {
+      return proposer.estimatesTurns();
+    }
+
+    @Override
+    public double estimate(int[] turn, Match after) {
+      double[] estimate = new double[1];
+      run(after, position -> estimate[0] = proposer.estimate(turn, position));
+      return estimate[0];
     }
   }
 

@@ -1,5 +1,6 @@
 package aurum.env;
 
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -10,11 +11,14 @@ import java.util.random.RandomGenerator;
  */
 public interface TurnProposer extends Agent {
   /**
-   * Analyses the position at the start of a turn.
+   * Analyses the position at the start of a turn. The first proposal should be the best one,
+   * because a search without time for playouts plays it.
    *
+   * @param hasTime whether the search leaves the proposer more time. A proposer that needs a small
+   *     part of a turn's time need not ask
    * @return the number of proposals
    */
-  int propose(Match position);
+  int propose(Match position, BooleanSupplier hasTime);
 
   /**
    * The action of a proposal. Called for all decisions of its turn in order, beginning with the
@@ -34,14 +38,20 @@ public interface TurnProposer extends Agent {
    */
   boolean opponentCanWin(Match after);
 
+  /** Whether the agent {@linkplain #estimate estimates} turns. */
+  default boolean estimatesTurns() {
+    return false;
+  }
+
   /**
-   * The turn with which the acting seat of a position would answer the turn before. A search begins
-   * half of the playouts of a turn with the answer to it.
+   * Estimates a turn, whether it is a proposal or not. A search plays out the turns of the highest
+   * estimates only, and adds the estimate to the mean value of a turn's playouts.
    *
-   * @param after the position at the start of the answer, which is not over
-   * @return the actions in order; none by default, if the agent finds no answers
+   * @param turn its actions, from the last analysed position on
+   * @param after the position after the turn
+   * @return the estimate for the seat that has played the turn, in units of the policy's reward
    */
-  default int[] answer(Match after) {
-    return new int[0];
+  default double estimate(int[] turn, Match after) {
+    return 0;
   }
 }

@@ -120,10 +120,11 @@ class IsolatedAgentTest {
     SplitMix random = new SplitMix(1);
     match.reset(7);
     byte[] before = Saved.of(match).bytes();
-    assertEquals(2, proposer.propose(match));
+    assertEquals(2, proposer.propose(match, () -> true));
     assertEquals(3, proposer.proposedAction(0, match, (position, generator) -> 3, random));
     assertFalse(proposer.opponentCanWin(match));
-    assertEquals(0, proposer.answer(match).length);
+    assertTrue(proposer.estimatesTurns());
+    assertEquals(2, proposer.estimate(new int[2], match));
     String prefix = "the agent example.PlaysOnItsTurns (seat 2 of the match with seed 7) ";
     assertEquals(
         prefix + "chose the action -1 in turn 1, which is not legal",

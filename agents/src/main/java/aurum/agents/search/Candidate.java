@@ -5,14 +5,11 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.TurnProposer;
 import aurum.env.reward.Reward;
-import java.util.List;
 
 /**
  * A turn that a search compares with others, and the mean value of the playouts that continue it.
  */
 final class Candidate extends PlannedTurn {
-  private static final int[] NO_ANSWER = {};
-
   private final Reward reward;
   private final float[] rewards;
   private final float[] rewardState;
@@ -25,17 +22,15 @@ final class Candidate extends PlannedTurn {
 
   private double discount;
 
-  /**
-   * The opponent's answer to the turn: actions, none if it has none; null if it was not looked for.
-   */
-  private int[] answer;
+  /** The estimate of a {@link TurnProposer}; 0 if there is none. */
+  double estimate;
 
   /** The value of the last playout. */
   private float value;
 
   private double sum;
 
-  /** The mean of the finished rounds' values; 0 before the first. */
+  /** The estimate and the mean of the finished rounds' values; 0 before the first. */
   double mean;
 
   Candidate(Game game, Reward reward) {
@@ -50,7 +45,7 @@ final class Candidate extends PlannedTurn {
     this.continuation = continuation;
     sum = 0;
     mean = 0;
-    answer = null;
+    estimate = 0;
   }
 
   boolean repeats(Candidate other) {
@@ -82,34 +77,15 @@ final class Candidate extends PlannedTurn {
     return after.over() && rewards.length > 1 && after.outcome(seat) == 1;
   }
 
-  /** Finds the opponent's answer to the turn, if it was not looked for yet. */
-  void findAnswer(List<TurnProposer> proposers) {
-    if (answer != null) {
-      return;
-    }
-    answer = NO_ANSWER;
-    for (TurnProposer proposer : proposers) {
-      if (answer.length == 0 && !after.over()) {
-        answer = proposer.answer(after);
-      }
-    }
-  }
-
-  /**
-   * Plays a playout from the position after the turn until the round {@code end}.
-   *
-   * @param answered whether it begins with the answer that was {@linkplain #findAnswer found}
-   */
-  void playOut(Playout playout, int seat, int end, long seed, boolean answered) {
-    int[] first = answered ? answer : NO_ANSWER;
-    int rounds = end - after.round();
-    double rest = playout.value(after, rewardState, seat, continuation, first, rounds, seed);
+  /** Plays a playout from the position after the turn until the round {@code end}. */
+  void playOut(Playout playout, int seat, int end, long seed) {
+    double rest = playout.value(after, rewardState, seat, continuation, end - after.round(), seed);
     value = (float) (gain + discount * rest);
   }
 
   /** Adds the value of a finished round to the mean. */
   void addRound(int round) {
     sum += value;
-    mean = sum / (round + 1);
+    mean = estimate + sum / (round + 1);
   }
 }

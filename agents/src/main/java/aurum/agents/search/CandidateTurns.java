@@ -12,10 +12,10 @@ import java.util.List;
 
 /**
  * Finds the candidates of a search: whole turns of the acting seat, each with the agent that plays
- * the seat afterwards. No two are equal. The first is the turn of the policy's most probable
- * actions, then follow the turns of the scripted agents and the proposed turns. The others are the
- * policy's most probable actions if every turn is one action, otherwise turns sampled from the
- * policy. Allocates nothing after the first searches.
+ * the seat afterwards. No two are equal. The proposed turns come first, in the order of the
+ * proposers, then the turn of the policy's most probable actions and the turns of the scripted
+ * agents. The others are the policy's most probable actions if every turn is one action, otherwise
+ * turns sampled from the policy. Allocates nothing after the first searches.
  */
 final class CandidateTurns {
   /** The fraction of the budget after which no turn is sampled, and no slow network is asked. */
@@ -96,13 +96,15 @@ final class CandidateTurns {
   void find(Match root, long seed, double leastProbability, Budget budget) {
     count = 0;
     this.budget = budget;
-    addTurn(root, mostProbable, continuation);
+    for (TurnProposer proposer : proposers) {
+      addProposals(root, proposer, seed);
+    }
+    if (!isFull()) {
+      addTurn(root, mostProbable, continuation);
+    }
     for (int i = 0; i < scripted.size() && !isFull(); i++) {
       random.setState(seed);
       addTurn(root, scripted.get(i), scripted.get(i));
-    }
-    for (TurnProposer proposer : proposers) {
-      addProposals(root, proposer, seed);
     }
     if (!addProbableActions(root, leastProbability)) {
       // Fewer candidates than samples, because samples repeat.
@@ -124,7 +126,7 @@ final class CandidateTurns {
 
   private void addProposals(Match root, TurnProposer from, long seed) {
     proposer = from;
-    int proposals = from.propose(root);
+    int proposals = from.propose(root, this::hasTime);
     for (proposal = 0; proposal < proposals && !isFull(); proposal++) {
       if (proposal == 0 || hasTime()) {
         random.setState(seed);

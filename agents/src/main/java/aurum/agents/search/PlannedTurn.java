@@ -47,6 +47,10 @@ public class PlannedTurn {
     return length;
   }
 
+  int[] actions() {
+    return Arrays.copyOf(actions, length);
+  }
+
   /**
    * An action.
    *

@@ -60,18 +60,10 @@ final class Playout {
    * @param fromState of the reward at the position
    * @param seat whose rewards are summed
    * @param continuation plays the seat
-   * @param answer the first actions, as far as they are legal
    * @param rounds the number of rounds, which are turns where seats move one after the other;
    *     continued to the seat's next turn
    */
-  double value(
-      Match from,
-      float[] fromState,
-      int seat,
-      Agent continuation,
-      int[] answer,
-      int rounds,
-      long seed) {
+  double value(Match from, float[] fromState, int seat, Agent continuation, int rounds, long seed) {
     match.copyFrom(from);
     match.reseed(seed);
     System.arraycopy(fromState, 0, rewardState, 0, rewardState.length);
@@ -82,7 +74,6 @@ final class Playout {
     }
     int end = match.round() + rounds;
     int turn = -1;
-    int answered = 0;
     double sum = 0;
     double discount = 1;
     while (!match.over() && (match.round() < end || match.actingSeat() != seat)) {
@@ -92,12 +83,7 @@ final class Playout {
       }
       int acting = match.actingSeat();
       int round = match.round();
-      if (answered < answer.length && match.legal(answer[answered])) {
-        match.play(answer[answered++]);
-      } else {
-        answered = answer.length;
-        match.play(agents[acting].act(view.of(match, acting), random));
-      }
+      match.play(agents[acting].act(view.of(match, acting), random));
       int elapsed = match.round() - round;
       reward.step(match, elapsed, rewardState, 0, rewards, 0);
       sum += discount * rewards[seat];

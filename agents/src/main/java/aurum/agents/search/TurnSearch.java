@@ -11,14 +11,15 @@ import aurum.env.TurnProposer;
 import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
  * Chooses a turn by playouts of the policy (Tesauro and Galperin, "On-line policy improvement using
  * Monte-Carlo search", 1996). Each candidate is played and continued with the same random numbers,
- * round after round, and the worse half is dropped at intervals of the budget. In every other round
- * the playouts begin with the answer of a {@link TurnProposer} to the turn, if one finds answers.
- * Not thread-safe. Allocates nothing after the first searches, if its agents do not.
+ * round after round, and the worse half is dropped at intervals of the budget. If a {@link
+ * TurnProposer} estimates turns, only those of the best estimates are played out. Not thread-safe.
+ * Allocates nothing after the first searches, if its agents do not.
  *
  * <p>A network that is too slow for playouts is asked only at the root, where its turns are
  * candidates, and at the ends of playouts. Scripted agents play all seats in between.
@@ -26,6 +27,15 @@ import java.util.List;
 public final class TurnSearch implements TurnPlanner {
   /** The random numbers with which a turn must win the match to be played at once. */
   private static final int WIN_TRIALS = 16;
+
+  /** The number of candidates that are played out, if they are estimated. */
+  private static final int MAXIMUM_ESTIMATED = 8;
+
+  /** The fraction of the budget after which no more candidates are estimated. */
+  private static final double MAXIMUM_FRACTION = 0.75;
+
+  private static final Comparator<Candidate> BEST_ESTIMATE_FIRST =
+      Comparator.comparingDouble(candidate -> -candidate.estimate);
 
   private final SearchSettings settings;
   private final List<TurnProposer> proposers = new ArrayList<>();
@@ -50,9 +60,6 @@ public final class TurnSearch implements TurnPlanner {
    * several actions keeps the match's, because others could make its later actions illegal.
    */
   private final boolean replaysTurns;
-
-  /** Whether half of the playouts begin with an answer of a proposer. */
-  private final boolean findsAnswers;
 
   private Candidate best;
   private int playouts;
@@ -80,7 +87,6 @@ public final class TurnSearch implements TurnPlanner {
     this.settings = settings;
     simultaneous = game.info().hasSimultaneousTurns();
     replaysTurns = game.info().hasHiddenRandomness() && game.info().hasSingleActionTurns();
-    findsAnswers = !simultaneous && !replaysTurns;
     PolicyEvaluator policy = new PolicyEvaluator(encoder, inputs, network, game.actions());
     List<Agent> scripted = new ArrayList<>(agents);
     for (Agent agent : agents) {
@@ -127,12 +133,13 @@ public final class TurnSearch implements TurnPlanner {
       play(root, turns.get(c), seed);
     }
     selectRemaining(root);
+    keepBestEstimates(budget);
     best = remaining.get(0);
     int end = root.round() + settings.horizon();
+    int compared = remaining.size();
     while (remaining.size() > 1 && playRound(root, end, budget)) {
       rounds++;
-      best = best();
-      halve(budget.fractionUsed());
+      halve(compared, budget.fractionUsed());
     }
     return best;
   }
@@ -186,54 +193,66 @@ public final class TurnSearch implements TurnPlanner {
     return false;
   }
 
+  /** Estimates the candidates, best ones first as far as there is time, and drops all others. */
+  private void keepBestEstimates(Budget budget) {
+    for (TurnProposer proposer : proposers) {
+      if (proposer.estimatesTurns()) {
+        int estimated = 0;
+        while (estimated < remaining.size()
+            && (estimated == 0 || budget.fractionUsed() < MAXIMUM_FRACTION)) {
+          Candidate candidate = remaining.get(estimated++);
+          candidate.estimate += proposer.estimate(candidate.actions(), candidate.after);
+        }
+        remaining.subList(estimated, remaining.size()).clear();
+        remaining.sort(BEST_ESTIMATE_FIRST);
+        remaining.subList(Math.min(MAXIMUM_ESTIMATED, estimated), estimated).clear();
+      }
+    }
+  }
+
   private void play(Match root, Candidate candidate, long seed) {
     candidate.play(root, replaysTurns, seed);
     candidate.gain -= settings.repetitionCost() * repetitions.count(candidate.after);
   }
 
-  /** Plays every remaining candidate once; false if the budget ended before. */
+  /**
+   * Plays every remaining candidate once, and finds the best one; false if the budget ended before.
+   * In the first round those are compared that were played until then.
+   */
   private boolean playRound(Match root, int end, Budget budget) {
     long seed = SplitMix.hash(2, rounds, end);
-    for (int c = 0; c < remaining.size(); c++) {
-      if (!budget.allowsAnotherStep()) {
-        return false;
-      }
-      Candidate candidate = remaining.get(c);
+    int played = 0;
+    while (played < remaining.size() && budget.allowsAnotherStep()) {
+      Candidate candidate = remaining.get(played++);
       if (replaysTurns) {
         play(root, candidate, seed);
       }
-      boolean answered = findsAnswers && rounds % 2 == 0;
-      if (answered) {
-        candidate.findAnswer(proposers);
-      }
-      candidate.playOut(playout, root.actingSeat(), end, seed, answered);
+      candidate.playOut(playout, root.actingSeat(), end, seed);
       playouts++;
     }
-    for (int c = 0; c < remaining.size(); c++) {
-      remaining.get(c).addRound(rounds);
-    }
-    return true;
-  }
-
-  private Candidate best() {
-    Candidate best = remaining.get(0);
-    for (int c = 1; c < remaining.size(); c++) {
-      if (remaining.get(c).mean > best.mean) {
-        best = remaining.get(c);
+    boolean complete = played == remaining.size();
+    if (complete || rounds == 0) {
+      for (int c = 0; c < played; c++) {
+        Candidate candidate = remaining.get(c);
+        candidate.addRound(rounds);
+        if (c == 0 || candidate.mean > best.mean) {
+          best = candidate;
+        }
       }
     }
-    return best;
+    return complete;
   }
 
   /**
    * Halves the candidates at equal intervals of the budget, so that two remain in the last one
    * (sequential halving: Karnin et al., "Almost optimal exploration in multi-armed bandits", 2013).
    *
+   * @param compared the number of candidates of the first round
    * @param used the fraction of the budget that is used up
    */
-  private void halve(double used) {
-    int phases = 32 - Integer.numberOfLeadingZeros(turns.count() - 1);
-    int keep = Math.max(2, turns.count() >> (int) (phases * Math.min(1, used)));
+  private void halve(int compared, double used) {
+    int phases = 32 - Integer.numberOfLeadingZeros(compared - 1);
+    int keep = Math.max(2, compared >> (int) (phases * Math.min(1, used)));
     while (remaining.size() > keep) {
       int worst = 0;
       for (int c = 1; c < remaining.size(); c++) {

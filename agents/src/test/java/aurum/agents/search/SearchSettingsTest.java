@@ -34,8 +34,8 @@ class SearchSettingsTest {
     "vindinium, codingame, 80, 12, 0, greedy never-drinks guard",
     "vindinium, original, 80, 12, 0, greedy never-drinks guard",
     "cultist-wars, codingame, 30, 24, 0.04, greedy sniper leader-hunter",
-    "ice-and-fire, bronze, 6, 48, 0, greedy tactician minimax",
-    "ice-and-fire, wood3, 6, 48, 0, greedy tactician minimax"
+    "ice-and-fire, bronze, 6, 20, 0, minimax tactician greedy",
+    "ice-and-fire, wood3, 6, 20, 0, minimax tactician greedy"
   })
   void aSearchHasTheSettingsOfItsGame(
       String name, String variant, int horizon, int candidates, double cost, String agents) {

@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -113,7 +114,7 @@ class TurnSearchTest {
     }
 
     @Override
-    public int propose(Match position) {
+    public int propose(Match position, BooleanSupplier hasTime) {
       return 0;
     }
 

@@ -10,13 +10,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 
 /**
  * Compares whole turns by the estimate after the turn with which the enemy answers each: a min-max
  * of two turns. {@link TurnBuilder} builds the turns of both seats. It also compares the turns of
  * {@code cuts}, {@code tactician} and {@code greedy}. To a search it proposes the best turns, and
- * answers each of the search's turns.
+ * it estimates all turns of the search.
  *
  * <p>After the first turns it varies the best one as long as that finds a better one: without one
  * of its orders, or with another order first.
@@ -28,13 +29,16 @@ public final class IceMinimax implements TurnProposer {
   /** The turns that are built in a turn, after which no further one is. */
   private static final int MAXIMUM_BUILT = 30;
 
-  /** The same for proposals, whose playouts need most of the time. */
-  private static final int MAXIMUM_BUILT_FOR_PROPOSALS = 12;
-
   /** The number of single orders that are tried as the first one before the best turn is varied. */
   private static final int FIRST_ORDERS = 10;
 
   private static final int MAXIMUM_PROPOSALS = 8;
+
+  /**
+   * The reward that a turn is worth that wins for certain, less that of an even one. A policy's
+   * reward is about that of the match's result.
+   */
+  private static final double REWARD = 2;
 
   private static final int[] NO_ORDERS = {};
 
@@ -59,13 +63,16 @@ public final class IceMinimax implements TurnProposer {
 
   private IceMatch root;
 
+  /** The root's acting seat. */
+  private int seat;
+
   /** The position after the last turn that was played; null before the first one. */
   private IceMatch position;
 
   /** For the other agents, which draw no random numbers. */
   private final RandomGenerator noRandom = new SplitMix(0);
 
-  private int maximumBuilt;
+  private BooleanSupplier hasTime;
   private int built;
   private Turn best;
 
@@ -90,19 +97,19 @@ public final class IceMinimax implements TurnProposer {
     if (match.turn() != turn) {
       turn = match.turn();
       next = 0;
-      search((IceMatch) match, MAXIMUM_BUILT);
+      search((IceMatch) match, () -> true);
     }
     return next < best.actions.length ? best.actions[next++] : IceActions.NOTHING;
   }
 
   @Override
-  public int propose(Match match) {
+  public int propose(Match match, BooleanSupplier hasTime) {
     turn = -1;
     proposal = -1;
     if (match.over()) {
       return 0;
     }
-    search((IceMatch) match, MAXIMUM_BUILT_FOR_PROPOSALS);
+    search((IceMatch) match, hasTime);
     return Math.min(turns.size(), MAXIMUM_PROPOSALS);
   }
 
@@ -121,25 +128,46 @@ public final class IceMinimax implements TurnProposer {
   }
 
   @Override
-  public int[] answer(Match after) {
-    IceMatch before = (IceMatch) after;
-    replies.start(before);
-    IcePlan plan = replies.build(NO_ORDERS, TurnBuilder.NONE, true);
-    return play(before, (match, generator) -> plan.action((IceMatch) match));
+  public boolean estimatesTurns() {
+    return true;
   }
 
-  private void search(IceMatch match, int maximumBuilt) {
+  @Override
+  public double estimate(int[] turn, Match after) {
+    if (after.over()) {
+      return 0; // The rewards of the result are known.
+    }
+    return REWARD * Math.tanh(logOdds(turn, (IceMatch) after) / 2);
+  }
+
+  /** The logarithm of the odds to win after a turn and the enemy's answer. */
+  private double logOdds(int[] turn, IceMatch after) {
+    for (Turn other : turns) {
+      if (Arrays.equals(other.actions, turn)) {
+        return other.value;
+      }
+    }
+    position.copyFrom(after);
+    return valueAfterReply();
+  }
+
+  private void search(IceMatch match, BooleanSupplier hasTime) {
     root = match;
-    this.maximumBuilt = maximumBuilt;
+    seat = match.actingSeat();
+    this.hasTime = hasTime;
     turns.clear();
     built = 0;
     best = null;
     builder.start(root);
     build(NO_ORDERS, TurnBuilder.NONE, true);
-    build(NO_ORDERS, TurnBuilder.NONE, false);
-    compare(cuts.plan(root), NO_ORDERS, NO_ORDERS);
-    for (Agent other : others) {
-      compare(other, NO_ORDERS, NO_ORDERS);
+    if (hasBudget()) {
+      compare(cuts.plan(root), NO_ORDERS, NO_ORDERS);
+    }
+    for (int i = 0; i < others.size() && hasBudget(); i++) {
+      compare(others.get(i), NO_ORDERS, NO_ORDERS);
+    }
+    if (hasBudget()) {
+      build(NO_ORDERS, TurnBuilder.NONE, false);
     }
     int[] orders = builder.orders();
     for (int i = 0; i < orders.length && i < FIRST_ORDERS && hasBudget(); i++) {
@@ -150,7 +178,7 @@ public final class IceMinimax implements TurnProposer {
   }
 
   private boolean hasBudget() {
-    return built < maximumBuilt;
+    return built < MAXIMUM_BUILT && hasTime.getAsBoolean();
   }
 
   /** Varies the best turn; returns whether a variation is better. */
@@ -212,7 +240,7 @@ public final class IceMinimax implements TurnProposer {
     }
   }
 
-  /** The estimate for the root's acting seat after the enemy's turn, which is played. */
+  /** The estimate for the seat after the enemy's turn, which is played. */
   private double valueAfterReply() {
     if (!position.over()) {
       replies.start(position);
@@ -221,7 +249,7 @@ public final class IceMinimax implements TurnProposer {
     if (!position.over()) {
       position.endTurn();
     }
-    boolean acts = position.actingSeat() == root.actingSeat();
+    boolean acts = position.actingSeat() == seat;
     return acts ? estimate.of(position) : -estimate.of(position);
   }
 }

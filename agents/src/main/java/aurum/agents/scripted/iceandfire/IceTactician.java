@@ -7,6 +7,7 @@ import aurum.env.iceandfire.IceActions;
 import aurum.env.iceandfire.IceMatch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -84,7 +85,7 @@ public final class IceTactician implements TurnProposer {
   }
 
   @Override
-  public int propose(Match position) {
+  public int propose(Match position, BooleanSupplier hasTime) {
     plannedProposal = -1;
     return MIXTURES + 2 * tactics.bestCaptures((IceMatch) position, captures);
   }

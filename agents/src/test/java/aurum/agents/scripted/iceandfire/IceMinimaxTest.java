@@ -76,7 +76,7 @@ class IceMinimaxTest {
       playTurn(match);
     }
     IceMinimax minimax = new IceMinimax();
-    int proposals = minimax.propose(match);
+    int proposals = minimax.propose(match, () -> true);
     List<List<Integer>> turns = new ArrayList<>();
     for (int proposal = 0; proposal < proposals; proposal++) {
       turns.add(turn(match, minimax, proposal));
@@ -87,19 +87,32 @@ class IceMinimaxTest {
   }
 
   @Test
-  void answersATurnByAWholeLegalTurn() {
+  void proposesItsBestTurnsInOrderAndEstimatesThemAsOtherTurns() {
     IceMatch match = (IceMatch) Games.make("ice-and-fire", "bronze", Map.of()).newMatch();
     match.reset(3);
     while (match.turn() < 12) {
       playTurn(match);
     }
-    int[] answer = new IceMinimax().answer(match);
-    for (int i = 0; i < answer.length; i++) {
-      assertEquals(12, match.turn());
-      assertTrue(match.legal(answer[i]));
-      match.play(answer[i]);
+    IceMinimax minimax = new IceMinimax();
+    int proposals = minimax.propose(match, () -> true);
+    double last = 2;
+    IceMatch after = match.game().newMatch();
+    for (int proposal = 0; proposal < proposals; proposal++) {
+      int[] turn = turn(match, minimax, proposal).stream().mapToInt(action -> action).toArray();
+      after.copyFrom(match);
+      Arrays.stream(turn).forEach(after::play);
+      double estimate = minimax.estimate(turn, after);
+      assertEquals(minimax.estimate(new int[0], after), estimate, "estimated anew");
+      assertTrue(estimate <= last, estimate + " after " + last);
+      last = estimate;
     }
-    assertTrue(match.over() || match.turn() == 13);
+  }
+
+  @Test
+  void proposesATurnWithoutTime() {
+    IceMatch match = (IceMatch) Games.make("ice-and-fire", "bronze", Map.of()).newMatch();
+    match.reset(3);
+    assertEquals(1, new IceMinimax().propose(match, () -> false));
   }
 
   /** The actions of a proposal; of the agent itself for -1. */
