@@ -34,8 +34,9 @@ import java.util.stream.Stream;
 /**
  * Compares an exported bot with the policy that has the bot's weights: both play the same 200 turns
  * or a few more, at most 50 of a match. A bot that searches does so with 20 playouts a turn instead
- * of its limit. Then the bot plays them again, and its turns are timed; a bot that searches does so
- * for a millisecond, so that the time is what it takes beyond its limit.
+ * of its limit. Then the bot plays them again, and its turns are timed; a bot that searches has no
+ * playouts then and its limit is used up, so that the time is what a turn takes without regard to
+ * the limit.
  *
  * @param policy has the weights as the bot unpacks them
  * @param game in which both play
@@ -53,7 +54,6 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
   private static final int TRIALS = 3;
 
   private static final SearchLimit SEARCH = new SearchLimit(0, 20);
-  private static final SearchLimit TIMED_SEARCH = new SearchLimit(1_000_000, 0);
 
   /** A turn may take this part of the game's limit: the machines of a contest may be slower. */
   private static final double SHARE_OF_LIMIT = 0.5;
@@ -94,7 +94,7 @@ record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
     List<Double> millis = new ArrayList<>();
     for (int m = 0; m < matches.size(); m++) {
       TimedTurns timed = new TimedTurns(matches.get(m));
-      replies(m, program, TIMED_SEARCH, timed);
+      replies(m, program, SearchLimit.NONE, timed);
       millis.addAll(timed.millis());
     }
     return millis;
