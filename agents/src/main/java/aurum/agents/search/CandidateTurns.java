@@ -21,6 +21,9 @@ final class CandidateTurns {
   /** The fraction of the budget after which no turn is sampled, and no slow network is asked. */
   private static final double MAXIMUM_FRACTION = 0.25;
 
+  /** The same for proposals, which their proposer has found in the first quarter. */
+  private static final double MAXIMUM_FRACTION_FOR_PROPOSALS = 0.4;
+
   private final PolicyEvaluator policy;
   private final Agent mostProbable;
   private final Agent sampled;
@@ -128,7 +131,7 @@ final class CandidateTurns {
     proposer = from;
     int proposals = from.propose(root, this::hasTime);
     for (proposal = 0; proposal < proposals && !isFull(); proposal++) {
-      if (proposal == 0 || hasTime()) {
+      if (proposal == 0 || budget.fractionUsed() < MAXIMUM_FRACTION_FOR_PROPOSALS) {
         random.setState(seed);
         addTurn(root, proposed, continuation);
       }
