@@ -133,6 +133,7 @@ class TextEnvironmentTest {
   @Test
   void theExportedBotPlaysTheSameActions() throws Exception {
     Path player = run.resolve("Player.java");
+    assertTrue(Files.exists(player), trained.out() + trained.err());
     assertTrue(Files.readString(player).contains("RaceText"));
     Path classes = Files.createDirectories(folder.resolve("bot"));
     ContestReferee.compile(run, classes, "");
