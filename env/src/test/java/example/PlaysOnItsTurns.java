@@ -40,6 +40,6 @@ public final class PlaysOnItsTurns implements TurnProposer {
   @Override
   public double estimate(int[] turn, Match after) {
     after.play(after.game().waitingAction());
-    return turn.length;
+    return turn.length == 0 ? Double.NaN : turn.length;
   }
 }

@@ -78,6 +78,9 @@ public class IsolatedAgent implements Agent {
     public double estimate(int[] turn, Match after) {
       double[] estimate = new double[1];
       run(after, position -> estimate[0] = proposer.estimate(turn, position));
+      if (!Double.isFinite(estimate[0])) {
+        throw failure("estimated a turn as %s, which is not finite".formatted(estimate[0]), null);
+      }
       return estimate[0];
     }
   }
@@ -184,7 +187,7 @@ public class IsolatedAgent implements Agent {
         "interrupted its own thread " + when + "; it must not leave the thread interrupted", null);
   }
 
-  private AgentException failure(String what, Throwable cause) {
+  AgentException failure(String what, Throwable cause) {
     String reason = cause == null ? "" : cause + AgentException.place(cause, IsolatedAgent.class);
     return new AgentException(this + " " + what + reason, cause);
   }

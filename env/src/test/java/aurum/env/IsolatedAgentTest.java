@@ -127,6 +127,10 @@ class IsolatedAgentTest {
     assertEquals(2, proposer.estimate(new int[2], match));
     String prefix = "the agent example.PlaysOnItsTurns (seat 2 of the match with seed 7) ";
     assertEquals(
+        prefix + "estimated a turn as NaN, which is not finite",
+        assertThrows(AgentException.class, () -> proposer.estimate(new int[0], match))
+            .getMessage());
+    assertEquals(
         prefix + "chose the action -1 in turn 1, which is not legal",
         assertThrows(
                 AgentException.class, () -> proposer.proposedAction(1, match, proposer, random))

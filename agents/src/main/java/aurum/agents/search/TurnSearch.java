@@ -29,7 +29,7 @@ public final class TurnSearch implements TurnPlanner {
   private static final int WIN_TRIALS = 16;
 
   /** The number of candidates that are played out, if they are estimated. */
-  private static final int MAXIMUM_ESTIMATED = 8;
+  private static final int MAXIMUM_PLAYED_OUT = 8;
 
   /** The fraction of the budget after which no more candidates are estimated. */
   private static final double MAXIMUM_FRACTION = 0.75;
@@ -193,7 +193,7 @@ public final class TurnSearch implements TurnPlanner {
     return false;
   }
 
-  /** Estimates the candidates, best ones first as far as there is time, and drops all others. */
+  /** Estimates the candidates while there is time, and keeps those of the highest estimates. */
   private void keepBestEstimates(Budget budget) {
     for (TurnProposer proposer : proposers) {
       if (proposer.estimatesTurns()) {
@@ -205,7 +205,7 @@ public final class TurnSearch implements TurnPlanner {
         }
         remaining.subList(estimated, remaining.size()).clear();
         remaining.sort(BEST_ESTIMATE_FIRST);
-        remaining.subList(Math.min(MAXIMUM_ESTIMATED, estimated), estimated).clear();
+        remaining.subList(Math.min(MAXIMUM_PLAYED_OUT, estimated), estimated).clear();
       }
     }
   }
