@@ -122,7 +122,10 @@ public class TreePosition {
     return NONE;
   }
 
-  /** The number of an action in {@link #match}; {@link #NONE} if the match has no such action. */
+  /**
+   * The number of an action in the match that the position was set to; {@link #NONE} if the match
+   * has no such action.
+   */
   public int matchAction(int action) {
     return action;
   }
@@ -136,6 +139,14 @@ public class TreePosition {
     int seat = match.actingSeat();
     double lead = match.score(seat) - match.score(1 - seat);
     return (int) (MAXIMUM_VALUE * lead / (Math.abs(lead) + 100));
+  }
+
+  /**
+   * By how much an action without priority seldom changes the estimate. A search leaves out actions
+   * that would have to change it more; none by default.
+   */
+  public int quietChange() {
+    return 2 * MAXIMUM_VALUE;
   }
 
   /**

@@ -215,12 +215,14 @@ final class CultistEncoder implements ObservationEncoder {
   /** Encodes the situation of a cultist after its step onto a cell. */
   private void encodeStep(int unit, int to, int p) {
     int from = position.cell[unit];
+    long blockedLow = position.blockedLow & ~CultistMap.lowBit(from);
+    long blockedHigh = position.blockedHigh & ~CultistMap.highBit(from);
     int otherLeader = 1 - seat;
     int threat = 0;
     int distance = UNREACHABLE;
     for (int i = 0; i < view.foeCount; i++) {
       int foeCell = position.cell[view.foe[i]];
-      threat = Math.max(threat, CultistLines.damage(position.board, to, foeCell, from, threat));
+      threat = Math.max(threat, CultistLines.damage(blockedLow, blockedHigh, to, foeCell, threat));
       distance = Math.min(distance, CultistMap.distance(to, foeCell));
     }
     // Two cultists can hit each other, or neither can (CultistLines).
@@ -228,7 +230,8 @@ final class CultistEncoder implements ObservationEncoder {
     if (position.life[otherLeader] > 0) {
       int leaderCell = position.cell[otherLeader];
       firepower =
-          Math.max(firepower, CultistLines.damage(position.board, to, leaderCell, from, firepower));
+          Math.max(
+              firepower, CultistLines.damage(blockedLow, blockedHigh, to, leaderCell, firepower));
       distance = Math.min(distance, CultistMap.distance(to, leaderCell));
     }
     out[p + STEP_POSSIBLE] = 1;

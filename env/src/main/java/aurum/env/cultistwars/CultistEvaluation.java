@@ -36,6 +36,9 @@ final class CultistEvaluation {
   /** The greatest damage of a shot of the other seat at each of these units. */
   private final int[] damages = new int[CultistWars.UNITS];
 
+  /** The sum of the weights of the features that were written last. */
+  private long sum;
+
   /**
    * @param weights those of all features at the start, then those at the end
    */
@@ -54,57 +57,69 @@ final class CultistEvaluation {
   }
 
   int value(CultistPosition position, int seat, int turn) {
-    long sum = 0;
-    for (int i = features(position, seat, features) - 1; i >= 0; i--) {
-      sum += weights[features[i]];
-    }
+    features(position, seat, features);
     int start = (int) sum;
     int end = (int) (sum - start >> Integer.SIZE);
     return start + (end - start) * turn / CultistWars.TURNS;
   }
 
-  /** Writes the features of a position; returns their number. */
+  /** Writes the features of a position, and adds up their weights; returns their number. */
   int features(CultistPosition position, int seat, int[] destination) {
-    int living = 0;
-    int owned = 0;
-    for (int side = 0; side <= CultistWars.NEUTRAL; side++) {
-      owned = living; // In the end, the units of both seats.
-      int owner = side == CultistWars.NEUTRAL ? side : side ^ seat;
-      for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-        if (position.owner[unit] == owner && position.life[unit] > 0) {
-          int cultist = unit < CultistWars.FIRST_CULTIST ? 0 : 1;
-          roles[living] = Math.min(2 * side + cultist, NEUTRAL_ROLE);
-          cells[living] = position.cell[unit];
-          destination[living] = roles[living] * LIVES + position.life[unit];
-          damages[living++] = 0;
+    int own = addUnits(position, seat, 0, 0, destination);
+    int owned = addUnits(position, 1 - seat, 2, own, destination);
+    int living = addUnits(position, CultistWars.NEUTRAL, NEUTRAL_ROLE, owned, destination);
+    int count = living;
+    destination[count++] = TO_ACT;
+    long total = 0;
+    for (int j = 1; j < living; j++) {
+      int first = firstPair(roles[j]);
+      byte[] separation = separations.from(cells[j]);
+      boolean isFoe = j >= own && j < owned;
+      for (int i = 0; i < Math.min(j, owned); i++) {
+        int between = separation[cells[i]];
+        int feature = first + roles[i] * CultistSeparations.CLASSES + between;
+        destination[count++] = feature;
+        total += weights[feature];
+        if (isFoe && i < own && between < CultistWars.RANGE) {
+          addShots(position, i, j, CultistWars.RANGE - between);
         }
       }
     }
-    int count = living;
-    destination[count++] = TO_ACT;
-    for (int j = 1; j < living; j++) {
-      int first = firstPair(roles[j]);
-      for (int i = 0; i < Math.min(j, owned); i++) {
-        int separation = separations.between(cells[j], cells[i]);
-        destination[count++] = first + roles[i] * CultistSeparations.CLASSES + separation;
-        if (separation < CultistWars.RANGE && roles[j] < NEUTRAL_ROLE) {
-          addShots(position.board, i, j, CultistWars.RANGE - separation);
-        }
-      }
+    for (int i = 0; i <= living; i++) {
+      total += weights[destination[i]];
     }
     for (int i = 0; i < owned; i++) {
       if (damages[i] > 0) {
-        destination[count++] = FIRST_SHOT + destination[i] * DAMAGES + damages[i];
+        int feature = FIRST_SHOT + destination[i] * DAMAGES + damages[i];
+        destination[count++] = feature;
+        total += weights[feature];
       }
     }
+    sum = total;
     return count;
   }
 
-  /** Adds the shots of two units at each other. Lines of fire are symmetric. */
-  private void addShots(byte[] board, int one, int other, int damage) {
-    if (roles[one] / 2 != roles[other] / 2
-        && damage > Math.min(damages[one], damages[other])
-        && CultistLines.damage(board, cells[one], cells[other], CultistLines.NO_CELL, 0) > 0) {
+  /** Adds the living units of an owner, whose leader has a role; returns the number of units. */
+  private int addUnits(
+      CultistPosition position, int owner, int role, int before, int[] destination) {
+    int living = before;
+    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
+      if (position.owner[unit] == owner && position.life[unit] > 0) {
+        int cultist = unit < CultistWars.FIRST_CULTIST ? 0 : 1;
+        roles[living] = Math.min(role + cultist, NEUTRAL_ROLE);
+        cells[living] = position.cell[unit];
+        destination[living] = roles[living] * LIVES + position.life[unit];
+        damages[living++] = 0;
+      }
+    }
+    return living;
+  }
+
+  /** Adds the shots of an own unit and one of the other seat. Lines of fire are symmetric. */
+  private void addShots(CultistPosition position, int one, int other, int damage) {
+    if (damage > Math.min(damages[one], damages[other])
+        && CultistLines.isOpen(
+            position.blockedLow, position.blockedHigh, cells[one], cells[other])) {
       // Leaders, whose roles are even, do not shoot.
       damages[one] = Math.max(damages[one], damage * (roles[other] & 1));
       damages[other] = Math.max(damages[other], damage * (roles[one] & 1));

@@ -10,7 +10,6 @@ package aurum.env.cultistwars;
  * are therefore symmetric.
  */
 final class CultistLines {
-  static final int NO_CELL = -1;
   private static final int COLUMNS = 2 * CultistMap.WIDTH - 1;
   private static final int ROWS = 2 * CultistMap.HEIGHT - 1;
 
@@ -39,7 +38,38 @@ final class CultistLines {
     }
   }
 
+  /** The number of cells from the first cell of a bitboard on, some of them border. */
+  private static final int BITS = CultistMap.ROW * CultistMap.HEIGHT;
+
+  /**
+   * The cells strictly between two cells in range as a bitboard: a low and a high word for each
+   * pair.
+   */
+  private static final long[] BETWEEN_BITS = new long[2 * BITS * BITS];
+
+  static {
+    for (int i = 0; i < CultistMap.WIDTH * CultistMap.HEIGHT; i++) {
+      for (int j = 0; j < CultistMap.WIDTH * CultistMap.HEIGHT; j++) {
+        addBetween(
+            CultistMap.cell(i % CultistMap.WIDTH, i / CultistMap.WIDTH),
+            CultistMap.cell(j % CultistMap.WIDTH, j / CultistMap.WIDTH));
+      }
+    }
+  }
+
   private CultistLines() {}
+
+  private static void addBetween(int from, int to) {
+    int pair = 2 * pair(from, to);
+    for (int i = 0; i < cellsBetween(from, to); i++) {
+      BETWEEN_BITS[pair] |= CultistMap.lowBit(cellBetween(from, to, i));
+      BETWEEN_BITS[pair + 1] |= CultistMap.highBit(cellBetween(from, to, i));
+    }
+  }
+
+  private static int pair(int from, int to) {
+    return (from - CultistMap.FIRST_LOW_CELL) * BITS + to - CultistMap.FIRST_LOW_CELL;
+  }
 
   /** Draws Bresenham's line from the end with the lower y; in one row from the target. */
   private static void draw(int line, int dx, int dy) {
@@ -101,23 +131,17 @@ final class CultistLines {
    * range, the line is blocked, or the damage does not exceed a bound. A caller that computes a
    * maximum passes it as the bound, because most lines then need not be followed.
    *
-   * @param board the content of each cell, as in {@link CultistPosition#board}
-   * @param vacated a cell that counts as free, because its unit has left it, or {@link #NO_CELL}
+   * @param blockedLow the cells with an obstacle or a unit, as a bitboard
    */
-  static int damage(byte[] board, int from, int to, int vacated, int bound) {
-    int line = lineBetween(from, to);
-    int damage = DAMAGE[line];
-    if (damage <= bound) {
-      return 0;
-    }
-    int end = line * CultistWars.RANGE + LENGTH[line];
-    for (int i = line * CultistWars.RANGE; i < end; i++) {
-      int cell = from + BETWEEN[i];
-      if (board[cell] != CultistMap.FLOOR && cell != vacated) {
-        return 0;
-      }
-    }
-    return damage;
+  static int damage(long blockedLow, long blockedHigh, int from, int to, int bound) {
+    int damage = damageAtDistance(from, to);
+    return damage > bound && isOpen(blockedLow, blockedHigh, from, to) ? damage : 0;
+  }
+
+  /** Whether no cell strictly between two cells in range is blocked. */
+  static boolean isOpen(long blockedLow, long blockedHigh, int from, int to) {
+    int pair = 2 * pair(from, to);
+    return (blockedLow & BETWEEN_BITS[pair] | blockedHigh & BETWEEN_BITS[pair + 1]) == 0;
   }
 
   /** The cell that a shot at a target in range hits: the first blocked cell, or the target's. */

@@ -32,6 +32,11 @@ public final class CultistPosition {
    */
   final byte[] board = new byte[CultistMap.CELLS];
 
+  /** The cells with an obstacle or a unit, as a bitboard. */
+  long blockedLow;
+
+  long blockedHigh;
+
   /** The number of living units of each owner. */
   final int[] unitCount = new int[CultistWars.NEUTRAL + 1];
 
@@ -62,6 +67,8 @@ public final class CultistPosition {
   void derive(CultistMap map) {
     killed = NONE;
     System.arraycopy(map.terrain, 0, board, 0, CultistMap.CELLS);
+    blockedLow = ~map.floorLow;
+    blockedHigh = ~map.floorHigh;
     Arrays.fill(unitCount, 0);
     Arrays.fill(totalLife, 0);
     neutralCount = 0;
@@ -73,8 +80,15 @@ public final class CultistPosition {
         unitCount[owner[unit]]++;
         totalLife[owner[unit]] += life[unit];
         board[cell[unit]] = (byte) unit;
+        toggleBlocked(cell[unit]);
       }
     }
+  }
+
+  /** Blocks a free cell, or frees a cell. */
+  private void toggleBlocked(int at) {
+    blockedLow ^= CultistMap.lowBit(at);
+    blockedHigh ^= CultistMap.highBit(at);
   }
 
   /** Copies another position. */
@@ -83,6 +97,8 @@ public final class CultistPosition {
     System.arraycopy(other.life, 0, life, 0, CultistWars.UNITS);
     System.arraycopy(other.owner, 0, owner, 0, CultistWars.UNITS);
     System.arraycopy(other.board, 0, board, 0, CultistMap.CELLS);
+    blockedLow = other.blockedLow;
+    blockedHigh = other.blockedHigh;
     System.arraycopy(other.unitCount, 0, unitCount, 0, unitCount.length);
     System.arraycopy(other.totalLife, 0, totalLife, 0, totalLife.length);
     System.arraycopy(other.neutrals, 0, neutrals, 0, CultistWars.UNITS);
@@ -186,7 +202,7 @@ public final class CultistPosition {
 
   /** As {@link #damage(int, int)}, but 0 if the damage does not exceed a bound. */
   int damage(int shooter, int target, int bound) {
-    return CultistLines.damage(board, cell[shooter], cell[target], CultistLines.NO_CELL, bound);
+    return CultistLines.damage(blockedLow, blockedHigh, cell[shooter], cell[target], bound);
   }
 
   /**
@@ -222,6 +238,8 @@ public final class CultistPosition {
 
   /** Moves a unit onto a free cell. */
   void move(int unit, int to) {
+    toggleBlocked(cell[unit]);
+    toggleBlocked(to);
     board[cell[unit]] = CultistMap.FLOOR;
     board[to] = (byte) unit;
     cell[unit] = (byte) to;
@@ -274,6 +292,7 @@ public final class CultistPosition {
   /** Removes the unit that the last effect has killed, if any, from the board. */
   public void removeKilled() {
     if (killed != NONE) {
+      toggleBlocked(cell[killed]);
       board[cell[killed]] = CultistMap.FLOOR;
       killed = NONE;
     }

@@ -32,7 +32,7 @@ final class CultistSeparations {
         fill.distances(map.floorLow, map.floorHigh, classes[from]);
         for (int to = 0; to < CultistMap.CELLS; to++) {
           if (map.terrain[to] == CultistMap.FLOOR) {
-            int damage = CultistLines.damage(map.terrain, from, to, CultistLines.NO_CELL, 0);
+            int damage = CultistLines.damage(~map.floorLow, ~map.floorHigh, from, to, 0);
             // A path around an obstacle has at least two steps.
             int blocked = Math.min(CultistWars.RANGE - 2 + classes[from][to], CLASSES - 1);
             classes[from][to] = (byte) (damage > 0 ? CultistWars.RANGE - damage : blocked);
@@ -42,7 +42,8 @@ final class CultistSeparations {
     }
   }
 
-  int between(int from, int to) {
-    return classes[from][to];
+  /** The classes of the pairs of a cell and each cell, which are only read. */
+  byte[] from(int cell) {
+    return classes[cell];
   }
 }

@@ -3,6 +3,7 @@ package aurum.env.cultistwars;
 import aurum.env.Match;
 import aurum.env.TreePosition;
 import aurum.env.base.SplitMix;
+import java.util.Arrays;
 
 /**
  * A position of a tree search. An action is a {@link CultistEffect} with a priority. The actions
@@ -21,7 +22,19 @@ final class CultistTreePosition extends TreePosition {
   private static final int CONVERT_FOE = 50;
   private static final int KILL = 70;
 
+  private static final int CELL_BITS = 8;
+  private static final int STATE_BITS = 6;
+
+  /** Random numbers of the cells of each unit. */
+  private static final long[] CELL_KEYS = keys(CELL_BITS, 1);
+
+  /** Random numbers of the lives and owners of each unit. */
+  private static final long[] STATE_KEYS = keys(STATE_BITS, 2);
+
   private final CultistEvaluation evaluation;
+
+  /** What each action of the match does where the search begins. */
+  private final int[] rootEffects = new int[CultistActions.COUNT];
 
   CultistTreePosition(CultistWars game, int[] weights) {
     super(game);
@@ -31,7 +44,18 @@ final class CultistTreePosition extends TreePosition {
   @Override
   public void set(Match root) {
     super.set(root);
-    evaluation.setMap(((CultistMatch) root).map);
+    CultistMatch match = (CultistMatch) match();
+    evaluation.setMap(match.map);
+    for (int number = 0; number < CultistActions.COUNT; number++) {
+      rootEffects[number] = withoutShooter(match.actionEffect(number));
+    }
+  }
+
+  private static long[] keys(int bits, long seed) {
+    SplitMix random = new SplitMix(seed);
+    long[] keys = new long[CultistWars.UNITS << bits];
+    Arrays.setAll(keys, i -> random.nextLong());
+    return keys;
   }
 
   private CultistPosition units() {
@@ -47,7 +71,7 @@ final class CultistTreePosition extends TreePosition {
   public int matchAction(int action) {
     int effect = withoutShooter(action & EFFECT_MASK);
     for (int number = 0; number < CultistActions.COUNT; number++) {
-      if (withoutShooter(((CultistMatch) match()).actionEffect(number)) == effect) {
+      if (rootEffects[number] == effect) {
         return number;
       }
     }
@@ -141,6 +165,12 @@ final class CultistTreePosition extends TreePosition {
   }
 
   @Override
+  public int quietChange() {
+    return 60;
+  }
+
+  /** Zobrist, "A new hashing method with application for game playing", 1970. */
+  @Override
   public long hash() {
     CultistMatch match = (CultistMatch) match();
     CultistPosition units = match.position;
@@ -149,9 +179,11 @@ final class CultistTreePosition extends TreePosition {
       int life = units.life[unit];
       int owner = units.owner[unit];
       // For a dead unit, only whether it was neutral when it died matters.
-      int cell = life == 0 ? 0 : units.cell[unit];
-      int state = cell << 8 | (life == 0 ? owner & CultistWars.NEUTRAL : owner) << 4 | life;
-      hash += SplitMix.hash(0, unit, state);
+      hash ^=
+          life == 0
+              ? STATE_KEYS[unit << STATE_BITS | owner & CultistWars.NEUTRAL]
+              : STATE_KEYS[unit << STATE_BITS | life << 2 | owner]
+                  ^ CELL_KEYS[unit << CELL_BITS | units.cell[unit]];
     }
     return hash;
   }

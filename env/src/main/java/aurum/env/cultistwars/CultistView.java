@@ -170,10 +170,12 @@ final class CultistView {
 
   /** The maximum damage of a foe's shot at a unit of the seat after its step onto a free cell. */
   int threatAfterStep(CultistPosition position, int from, int to) {
+    long blockedLow = position.blockedLow & ~CultistMap.lowBit(from);
+    long blockedHigh = position.blockedHigh & ~CultistMap.highBit(from);
     int threat = 0;
     for (int i = 0; i < foeCount; i++) {
       int foeCell = position.cell[foe[i]];
-      threat = Math.max(threat, CultistLines.damage(position.board, foeCell, to, from, threat));
+      threat = Math.max(threat, CultistLines.damage(blockedLow, blockedHigh, foeCell, to, threat));
     }
     return threat;
   }

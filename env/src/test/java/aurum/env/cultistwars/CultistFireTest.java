@@ -50,7 +50,7 @@ class CultistFireTest {
           for (int shooter : shooters) {
             best =
                 Math.max(
-                    best, CultistLines.damage(map.terrain, shooter, cell, CultistLines.NO_CELL, 0));
+                    best, CultistLines.damage(~map.floorLow, ~map.floorHigh, shooter, cell, 0));
           }
           assertEquals(best, damageAt(cell), "seed " + seed + ", cell " + x + ' ' + y);
         }

@@ -16,7 +16,8 @@ final class ActionOrder {
   /** The history score by the seat, which the ply tells, and a hash of the action. */
   private final int[] history = new int[2 << HISTORY_BITS];
 
-  private final int[] killers = new int[2 * TreeSearch.MAXIMUM_PLY];
+  private final int[] killers =
+      new int[2 * (TreeSearch.MAXIMUM_PLY + TreeSearch.QUIESCENCE_PLIES + 1)];
 
   private static int index(int action, int ply) {
     return (ply & 1) << HISTORY_BITS | action * 0x9e3779b1 >>> Integer.SIZE - HISTORY_BITS;

@@ -14,9 +14,9 @@ import java.util.stream.IntStream;
  * Chooses the action of a game of two seats that alternate single actions by a principal variation
  * search (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982):
  * alpha-beta with iterative deepening, aspiration windows, a {@link TranspositionTable}, an {@link
- * ActionOrder}, null-move pruning, late move reductions and pruning, and a quiescence search of
- * decisive actions. Not thread-safe. Allocates nothing after its creation, if its position does
- * not.
+ * ActionOrder}, null-move pruning, late move reductions and pruning, futility pruning (Heinz,
+ * "Extended futility pruning", 1998), and a quiescence search of decisive actions. Not thread-safe.
+ * Allocates nothing after its creation, if its position does not.
  *
  * <p>A value is the acting seat's: an evaluation, or {@value #WIN} less the turn of the end of a
  * match that is won whatever the opponent does, or the negative of that for a lost one. So a value
@@ -52,8 +52,17 @@ public final class TreeSearch implements TurnPlanner {
 
   private static final int WIDENING = 16;
 
-  /** The least depth of a search that may pass, or reduce the depth of later quiet actions. */
+  /** The least depth of a search that may pass. */
+  private static final int PASS_DEPTH = 2;
+
+  /** The least depth of a search that reduces the depth of later quiet actions. */
   private static final int REDUCIBLE_DEPTH = 3;
+
+  /** The greatest depth at which an estimate far above the window ends the search. */
+  private static final int CERTAIN_DEPTH = 4;
+
+  /** The greatest depth at which an estimate far below the window leaves out quiet actions. */
+  private static final int FUTILE_DEPTH = 3;
 
   private static final double[] LOGARITHMS =
       IntStream.range(0, TreePosition.MAXIMUM_DEPTH).mapToDouble(Math::log).toArray();
@@ -65,6 +74,8 @@ public final class TreeSearch implements TurnPlanner {
   private final Repetitions repetitions = new Repetitions();
   private final int step;
   private final int repetitionCost;
+  private final int quietChange;
+  private final boolean knowsQuietChange;
 
   /** Whether it reduces and prunes, which can overlook what a full search finds. */
   private final boolean prunes;
@@ -75,7 +86,9 @@ public final class TreeSearch implements TurnPlanner {
   private final int[] scores;
   private final int width;
 
-  /** The cost of repeating a position at the root, by the number of the action in the match. */
+  /** The actions at the root, and what each costs because it repeats a position. */
+  private final int[] rootActions;
+
   private final int[] rootCosts;
 
   private int rootCount;
@@ -109,6 +122,8 @@ public final class TreeSearch implements TurnPlanner {
       boolean prunes) {
     this.position = position;
     this.prunes = prunes;
+    quietChange = position.quietChange();
+    knowsQuietChange = quietChange <= TreePosition.MAXIMUM_VALUE;
     this.repetitionCost = (int) (REWARD * repetitionCost);
     step = limit.isTime() ? STEP : 1;
     int enough = Integer.SIZE - Integer.numberOfLeadingZeros(limit.playouts());
@@ -117,7 +132,8 @@ public final class TreeSearch implements TurnPlanner {
     width = position.maximumActions();
     actions = new int[width * (MAXIMUM_PLY + QUIESCENCE_PLIES + 1)];
     scores = new int[actions.length];
-    rootCosts = new int[game.actions()];
+    rootActions = new int[width];
+    rootCosts = new int[width];
   }
 
   @Override
@@ -178,11 +194,20 @@ public final class TreeSearch implements TurnPlanner {
       if (number != TreePosition.NONE) {
         turn.begin(root);
         turn.append(number);
-        rootCosts[number] = repetitionCost * repetitions.count(turn.after());
+        rootCosts[rootCount] = repetitionCost * repetitions.count(turn.after());
+        rootActions[rootCount] = actions[i];
         actions[rootCount++] = actions[i];
       }
     }
     best = actions[0];
+  }
+
+  private int rootCost(int action) {
+    int i = 0;
+    while (rootActions[i] != action) {
+      i++;
+    }
+    return rootCosts[i];
   }
 
   /** Searches a ply deeper, with windows around the last value that are widened until one holds. */
@@ -214,52 +239,71 @@ public final class TreeSearch implements TurnPlanner {
 
   /**
    * The value of the position if it is within the window, otherwise a bound of it; nothing if the
-   * search was stopped. At the root, the best action so far is kept.
+   * search was stopped. At the root, the best action so far is kept. From depth 0 down it is a
+   * quiescence search, in which each seat may stop, or else plays a decisive action.
+   *
+   * <p>Both are one method, which calls {@link TreePosition#play} once, because a JVM compiles a
+   * method together with what it calls: with two methods it took twice as long, and an exported bot
+   * searched half as many positions in its first twenty turns.
    */
   private int search(int depth, int alpha, int beta, int ply) {
     if (position.match().over()) {
       return finalValue();
     }
-    if (depth == 0 || ply == MAXIMUM_PLY) {
-      return quiescence(alpha, beta, ply, QUIESCENCE_PLIES);
-    }
     countPosition();
     if (stopped) {
       return 0;
     }
-    long hash = position.hash();
-    long known = table.get(hash);
     boolean isRoot = ply == 0;
+    boolean isQuiescent = depth <= 0;
+    long hash = isQuiescent ? 0 : position.hash();
+    long known = isQuiescent ? 0 : table.get(hash);
     if (!isRoot && TranspositionTable.decides(known, depth, alpha, beta)) {
       return TranspositionTable.value(known);
     }
-    boolean isPrunable = prunes && !isRoot && beta - alpha == 1 && Math.abs(beta) < PROVEN;
-    if (isPrunable && depth >= REDUCIBLE_DEPTH && passIsEnough(depth, beta, ply)) {
+    boolean isPrunable =
+        prunes && !isRoot && !isQuiescent && beta - alpha == 1 && Math.abs(beta) < PROVEN;
+    boolean isEstimated =
+        isQuiescent || isPrunable && (knowsQuietChange || position.pass() != TreePosition.NONE);
+    int estimate = isEstimated ? position.evaluate() : 0;
+    int highest = isQuiescent ? estimate : -INFINITE;
+    if (highest >= beta || depth == -QUIESCENCE_PLIES) {
+      return highest;
+    }
+    boolean isCertain = depth <= CERTAIN_DEPTH && estimate - depth * quietChange >= beta;
+    if (isPrunable && isEstimated && isCertain) {
+      return estimate;
+    }
+    if (isPrunable && isEstimated && estimate >= beta && passIsEnough(depth, beta, ply)) {
       return beta;
     }
+    int reachable = estimate + (2 * depth + 1) * quietChange / 2;
+    boolean isFutile = isPrunable && isEstimated && depth <= FUTILE_DEPTH && reachable <= alpha;
     int from = ply * width;
-    int to = isRoot ? rootCount : position.actions(actions, from, false);
+    int to = isRoot ? rootCount : position.actions(actions, from, isQuiescent);
     int first = TranspositionTable.action(known);
     order.score(actions, from, to, isRoot ? best : first, ply, scores);
-    int highest = -INFINITE;
-    int lower = alpha;
+    int lower = Math.max(alpha, highest);
+    int next = ply + 1 == MAXIMUM_PLY ? Math.min(0, depth - 1) : depth - 1;
     for (int i = from; i < to && highest < beta; i++) {
       int action = ActionOrder.select(actions, scores, i, to);
-      if (isPrunable && isLate(depth, i - from, action) && highest > -PROVEN) {
+      boolean isSkippable = isPrunable && highest > -PROVEN && !ActionOrder.hasPriority(action);
+      if (isSkippable && (isFutile || isLate(depth, i - from))) {
+        highest = isFutile ? Math.max(highest, reachable) : highest;
         break;
       }
-      int cost = isRoot ? rootCosts[position.matchAction(action)] : 0;
+      int cost = isRoot ? rootCost(action) : 0;
       int found = lower + 1;
       position.play(action);
-      if (i > from) {
-        int reduced = depth - 1 - reduction(depth, i - from, action, beta - alpha > 1);
+      if (i > from && !isQuiescent) {
+        int reduced = Math.max(0, next - reduction(depth, i - from, action, beta - alpha > 1));
         found = -search(reduced, -lower - cost - 1, -lower - cost, ply + 1) - cost;
-        if (found > lower && reduced < depth - 1) {
-          found = -search(depth - 1, -lower - cost - 1, -lower - cost, ply + 1) - cost;
+        if (found > lower && reduced < next) {
+          found = -search(next, -lower - cost - 1, -lower - cost, ply + 1) - cost;
         }
       }
-      if (i == from || found > lower && found < beta) {
-        found = -search(depth - 1, -beta - cost, -lower - cost, ply + 1) - cost;
+      if (i == from || isQuiescent || found > lower && found < beta) {
+        found = -search(next, -beta - cost, -lower - cost, ply + 1) - cost;
       }
       position.undo();
       if (stopped) {
@@ -275,7 +319,9 @@ public final class TreeSearch implements TurnPlanner {
         order.cutoff(actions, from, i, ply, depth);
       }
     }
-    table.put(hash, depth, highest, alpha, beta, first);
+    if (!isQuiescent) {
+      table.put(hash, depth, highest, alpha, beta, first);
+    }
     return highest;
   }
 
@@ -284,20 +330,20 @@ public final class TreeSearch implements TurnPlanner {
    * Donninger, "Null move and deep search", 1993). A pass does not follow a pass.
    */
   private boolean passIsEnough(int depth, int beta, int ply) {
-    if (passPly == ply - 1 || position.pass() == TreePosition.NONE || position.evaluate() < beta) {
+    if (depth < PASS_DEPTH || passPly == ply - 1 || position.pass() == TreePosition.NONE) {
       return false;
     }
     position.play(position.pass());
     passPly = ply;
-    int found = -search(Math.max(0, depth - 3 - depth / 4), -beta, 1 - beta, ply + 1);
+    int found = -search(Math.max(0, depth - 3 - depth / 3), -beta, 1 - beta, ply + 1);
     passPly = -1;
     position.undo();
     return found >= beta && !stopped;
   }
 
   /** Whether an action near the leaves is left out, because others before it are more promising. */
-  private static boolean isLate(int depth, int index, int action) {
-    return index > 6 + 3 * depth * depth && !ActionOrder.hasPriority(action);
+  private static boolean isLate(int depth, int index) {
+    return index > 2 + depth * depth;
   }
 
   /** The plies by which the depth of a late quiet action is reduced. */
@@ -306,28 +352,6 @@ public final class TreeSearch implements TurnPlanner {
       return 0;
     }
     double logarithm = LOGARITHMS[Math.min(index, LOGARITHMS.length - 1)];
-    return Math.max(0, (int) (0.3 + LOGARITHMS[depth] * logarithm / 2.5) - (isWide ? 1 : 0));
-  }
-
-  /** The value if each seat may stop, or else plays a decisive action. */
-  private int quiescence(int alpha, int beta, int ply, int plies) {
-    countPosition();
-    int highest = position.evaluate();
-    if (plies == 0 || stopped) {
-      return highest;
-    }
-    int from = ply * width;
-    int to = highest >= beta ? from : position.actions(actions, from, true);
-    System.arraycopy(actions, from, scores, from, to - from);
-    for (int i = from; i < to && highest < beta; i++) {
-      position.play(ActionOrder.select(actions, scores, i, to));
-      int found =
-          position.match().over()
-              ? -finalValue()
-              : -quiescence(-beta, -Math.max(alpha, highest), ply + 1, plies - 1);
-      position.undo();
-      highest = Math.max(highest, found);
-    }
-    return highest;
+    return Math.max(0, (int) (0.5 + LOGARITHMS[depth] * logarithm / 2) - (isWide ? 1 : 0));
   }
 }

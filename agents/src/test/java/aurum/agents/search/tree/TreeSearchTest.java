@@ -194,6 +194,31 @@ class TreeSearchTest {
     assertTrue(proven > 20, proven + " proven");
   }
 
+  /** Positions after up to 40 random turns, searched to depth 5. */
+  @Test
+  void aPositionThatKnowsItsQuietChangeIsSearchedInFewerPositions() {
+    TreePosition other =
+        new TreePosition(CULTIST_WARS) {
+          @Override
+          public int quietChange() {
+            return 1;
+          }
+        };
+    TreeSearch knowing = new TreeSearch(CULTIST_WARS, other, UNLIMITED, 16, 0.04, true);
+    TreeSearch unknowing =
+        new TreeSearch(CULTIST_WARS, new TreePosition(CULTIST_WARS), UNLIMITED, 16, 0.04, true);
+    long fewer = 0;
+    long more = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      Match match = randomPosition(CULTIST_WARS, seed, 40);
+      knowing.search(match, unlimited(), 5);
+      unknowing.search(match, unlimited(), 5);
+      fewer += knowing.positions();
+      more += unknowing.positions();
+    }
+    assertTrue(fewer < more * 0.9, fewer + " of " + more);
+  }
+
   @Test
   void aDeeperSearchNeverLosesAForcedWin() {
     int won = 0;
