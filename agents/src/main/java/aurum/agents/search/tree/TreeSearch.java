@@ -263,22 +263,20 @@ public final class TreeSearch implements TurnPlanner {
     }
     boolean isPrunable =
         prunes && !isRoot && !isQuiescent && beta - alpha == 1 && Math.abs(beta) < PROVEN;
-    boolean isEstimated =
-        isQuiescent || isPrunable && (knowsQuietChange || position.pass() != TreePosition.NONE);
-    int estimate = isEstimated ? position.evaluate() : 0;
+    boolean isEstimated = isPrunable && (knowsQuietChange || position.pass() != TreePosition.NONE);
+    int estimate = isEstimated || isQuiescent ? position.evaluate() : 0;
     int highest = isQuiescent ? estimate : -INFINITE;
     if (highest >= beta || depth == -QUIESCENCE_PLIES) {
       return highest;
     }
-    boolean isCertain = depth <= CERTAIN_DEPTH && estimate - depth * quietChange >= beta;
-    if (isPrunable && isEstimated && isCertain) {
+    if (isEstimated && depth <= CERTAIN_DEPTH && estimate - depth * quietChange >= beta) {
       return estimate;
     }
-    if (isPrunable && isEstimated && estimate >= beta && passIsEnough(depth, beta, ply)) {
+    if (isEstimated && estimate >= beta && passIsEnough(depth, beta, ply)) {
       return beta;
     }
     int reachable = estimate + (2 * depth + 1) * quietChange / 2;
-    boolean isFutile = isPrunable && isEstimated && depth <= FUTILE_DEPTH && reachable <= alpha;
+    boolean isFutile = isEstimated && depth <= FUTILE_DEPTH && reachable <= alpha;
     int from = ply * width;
     int to = isRoot ? rootCount : position.actions(actions, from, isQuiescent);
     int first = TranspositionTable.action(known);
