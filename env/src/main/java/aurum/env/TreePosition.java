@@ -142,8 +142,8 @@ public class TreePosition {
   }
 
   /**
-   * By how much an action without priority seldom changes the estimate. A search leaves out actions
-   * that would have to change it more; none by default.
+   * The change of the estimate that an action without priority seldom exceeds. A search leaves out
+   * actions that would have to change the estimate more; none by default.
    */
   public int quietChange() {
     return 2 * MAXIMUM_VALUE;

@@ -33,7 +33,7 @@ final class CultistTreePosition extends TreePosition {
 
   private final CultistEvaluation evaluation;
 
-  /** What each action of the match does where the search begins. */
+  /** The effect of each action of the match at the position where the search begins. */
   private final int[] rootEffects = new int[CultistActions.COUNT];
 
   CultistTreePosition(CultistWars game, int[] weights) {
