@@ -138,14 +138,8 @@ final class VindiniumPlanesWriter {
     }
     int levels = offset + frame.start + FIRST_OPPONENT_CLOSENESS * plane;
     int nearest = offset + frame.start + NEAREST_OPPONENT_CLOSENESS * plane;
-    for (int row = 0; row < frame.rows; row++, levels += frame.side, nearest += frame.side) {
-      for (int i = 0; i < frame.columns; i++) {
-        int level1 = out[levels + i] & 0xff;
-        int level2 = out[levels + plane + i] & 0xff;
-        int level3 = out[levels + 2 * plane + i] & 0xff;
-        out[nearest + i] = (byte) Math.max(level1, Math.max(level2, level3));
-      }
-    }
+    int length = (frame.rows - 1) * frame.side + frame.columns;
+    ByteMaximum.write(out, levels, levels + plane, levels + 2 * plane, nearest, length);
     for (int opponent : opponents) {
       if (opponent >= 0) {
         writeFights(match, seat, match.cell[opponent], out, offset);

@@ -20,7 +20,7 @@ import org.teavm.vm.spi.TeaVMPlugin;
  *   <li>{@link Math#fma(float, float, float)}: the product of two floats is exact as a double, so
  *       the sum is rounded twice, to a double and to a float. It differs from the sum that is
  *       rounded once only where the double lies in the middle between two floats.
- *   <li>{@link EightBytes}, which reads by a variable handle: {@link PlainBytes}.
+ *   <li>{@link EightBytes}, which reads and writes by a variable handle: {@link PlainBytes}.
  * </ul>
  */
 public final class MissingMethods implements TeaVMPlugin, ClassHolderTransformer {
@@ -32,7 +32,7 @@ public final class MissingMethods implements TeaVMPlugin, ClassHolderTransformer
   @Override
   public void transformClass(ClassHolder type, ClassHolderTransformerContext context) {
     if (type.getName().equals(EightBytes.class.getName())) {
-      readPlainBytes(type, context);
+      usePlainBytes(type, context);
     } else if (type.getName().equals(Math.class.getName())) {
       MethodHolder fma =
           new MethodHolder(
@@ -46,20 +46,31 @@ public final class MissingMethods implements TeaVMPlugin, ClassHolderTransformer
     }
   }
 
-  private static void readPlainBytes(ClassHolder type, ClassHolderTransformerContext context) {
+  private static void usePlainBytes(ClassHolder type, ClassHolderTransformerContext context) {
     type.removeMethod(type.getMethod(new MethodDescriptor("<clinit>", void.class)));
     type.removeField(type.getField("LONGS"));
     MethodHolder at =
         type.getMethod(new MethodDescriptor("at", byte[].class, int.class, long.class));
-    ProgramEmitter program = ProgramEmitter.create(at, context.getHierarchy());
-    program
+    ProgramEmitter reading = ProgramEmitter.create(at, context.getHierarchy());
+    reading
         .invoke(
             PlainBytes.class,
             "at",
             long.class,
-            program.var(1, byte[].class),
-            program.var(2, int.class))
+            reading.var(1, byte[].class),
+            reading.var(2, int.class))
         .returnValue();
+    MethodHolder put =
+        type.getMethod(
+            new MethodDescriptor("put", byte[].class, int.class, long.class, void.class));
+    ProgramEmitter writing = ProgramEmitter.create(put, context.getHierarchy());
+    writing.invoke(
+        PlainBytes.class,
+        "put",
+        writing.var(1, byte[].class),
+        writing.var(2, int.class),
+        writing.var(3, long.class));
+    writing.exit();
   }
 
   private static ValueEmitter asDouble(ProgramEmitter program, int argument) {

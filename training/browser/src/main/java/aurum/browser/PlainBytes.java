@@ -11,4 +11,10 @@ final class PlainBytes {
     }
     return eight;
   }
+
+  static void put(byte[] bytes, int index, long eight) {
+    for (int i = 0; i < Long.BYTES; i++) {
+      bytes[index + i] = (byte) (eight >>> (i * Byte.SIZE));
+    }
+  }
 }
