@@ -116,16 +116,10 @@ final class CultistEncoder implements ObservationEncoder {
     long neutralHigh = position.highBits(view.neutral, view.neutralCount);
     long foeLow = position.lowBits(view.foe, view.foeCount);
     long foeHigh = position.highBits(view.foe, view.foeCount);
-    long occupiedLow = neutralLow | foeLow | position.lowBits(view.own, view.ownCount);
-    long occupiedHigh = neutralHigh | foeHigh | position.highBits(view.own, view.ownCount);
-    if (position.life[1 - seat] > 0) {
-      occupiedLow |= CultistMap.lowBit(position.cell[1 - seat]);
-      occupiedHigh |= CultistMap.highBit(position.cell[1 - seat]);
-    }
-    flood.setPassable(match.map.floorLow & ~occupiedLow, match.map.floorHigh & ~occupiedHigh);
     int leader = position.cell[seat];
     long nearLow = CultistMap.lowBit(leader);
     long nearHigh = CultistMap.highBit(leader);
+    flood.setPassable(~position.blockedLow | nearLow, ~position.blockedHigh | nearHigh);
     neutralPath[leader] = UNREACHABLE;
     foePath[leader] = UNREACHABLE;
     for (int direction = 0; direction < CultistMap.DIRECTIONS; direction++) {

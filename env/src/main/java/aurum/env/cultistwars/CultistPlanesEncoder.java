@@ -110,9 +110,8 @@ final class CultistPlanesEncoder extends ByteEncoder {
     foeHigh = position.highBits(view.foe, view.foeCount);
     neutralLow = position.lowBits(view.neutral, view.neutralCount);
     neutralHigh = position.highBits(view.neutral, view.neutralCount);
-    freeLow = match.map.floorLow & ~(leaderLow | otherLeaderLow | cultistLow | foeLow | neutralLow);
-    freeHigh =
-        match.map.floorHigh & ~(leaderHigh | otherLeaderHigh | cultistHigh | foeHigh | neutralHigh);
+    freeLow = ~position.blockedLow;
+    freeHigh = ~position.blockedHigh;
   }
 
   private void encodeTiles() {
