@@ -19,10 +19,10 @@ import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.LUDecomposition;
 
 /**
- * Fits the weights of {@link IceEstimate} to the results of matches, by Newton's method, and prints
- * them with the mean log loss on every tenth match, which was held out. The matches of the next
- * weights are to be played by the agents that have these. Arguments: a league, then once or more
- * the agents of both seats, separated by a comma, and a number of matches, each on another map.
+ * Fits the weights of {@link IceEstimate} to the results of matches, and prints them, in the order
+ * of {@link IceFeatures}, with the mean log loss on every tenth match, which was held out.
+ * Arguments: a league, then once or more the agents of both seats, separated by a comma, and a
+ * number of matches, each on another map.
  */
 final class IceEstimateFit {
   /** The positions at the starts of turns, of one match or several. */
@@ -103,7 +103,7 @@ final class IceEstimateFit {
     return sum / positions.features.size();
   }
 
-  /** The weights of features that are divided by their standard deviations are penalised. */
+  /** Newton's method, with an L2 penalty for weights in units of 1 / standard deviation. */
   private static double[] fit(Positions positions) {
     double[] scale = standardDeviations(positions.features);
     double[] weights = new double[scale.length];
