@@ -20,6 +20,11 @@ public final class PlaysOnItsTurns implements TurnProposer {
   }
 
   @Override
+  public boolean playsOn() {
+    return true;
+  }
+
+  @Override
   public int proposedAction(int proposal, Match match, Agent fallback, RandomGenerator random) {
     int action = proposal == 0 ? fallback.act(match, random) : -1;
     match.play(match.game().waitingAction());

@@ -59,6 +59,11 @@ public class IsolatedAgent implements Agent {
     }
 
     @Override
+    public boolean playsOn() {
+      return proposer.playsOn();
+    }
+
+    @Override
     public int proposedAction(int proposal, Match match, Agent fallback, RandomGenerator random) {
       return action(
           match, position -> proposer.proposedAction(proposal, position, fallback, random));

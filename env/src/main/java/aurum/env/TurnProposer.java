@@ -5,9 +5,9 @@ import java.util.random.RandomGenerator;
 
 /**
  * Proposes whole turns from knowledge of a game, for a search that compares them. A search uses the
- * proposals of such an agent and does not let it play in playouts. It calls the methods on the
- * thread of the search, each time with a match that it must not change; a proposer that is not
- * trusted gets copies, as every {@link Agent}. An exception ends the match.
+ * proposals of such an agent, and does not let it play opponents in playouts. It calls the methods
+ * on the thread of the search, each time with a match that it must not change; a proposer that is
+ * not trusted gets copies, as every {@link Agent}. An exception ends the match.
  */
 public interface TurnProposer extends Agent {
   /**
@@ -21,8 +21,17 @@ public interface TurnProposer extends Agent {
   int propose(Match position, BooleanSupplier hasTime);
 
   /**
+   * Whether the proposals are plans of several turns, which also play the seat in the playouts that
+   * continue them. Such proposals are added after the turns of the policy and of the other agents.
+   */
+  default boolean playsOn() {
+    return false;
+  }
+
+  /**
    * The action of a proposal. Called for all decisions of its turn in order, beginning with the
-   * last analysed position.
+   * last analysed position, and for those of a playout if the proposer {@linkplain #playsOn plays
+   * on}: the positions of the playouts of different proposals then follow each other in any order.
    *
    * @param proposal from 0 to the number of proposals - 1
    * @param fallback chooses the actions that the proposal leaves open

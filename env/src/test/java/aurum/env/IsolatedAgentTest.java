@@ -120,6 +120,7 @@ class IsolatedAgentTest {
     SplitMix random = new SplitMix(1);
     match.reset(7);
     byte[] before = Saved.of(match).bytes();
+    assertTrue(proposer.playsOn());
     assertEquals(2, proposer.propose(match, () -> true));
     assertEquals(3, proposer.proposedAction(0, match, (position, generator) -> 3, random));
     assertFalse(proposer.opponentCanWin(match));

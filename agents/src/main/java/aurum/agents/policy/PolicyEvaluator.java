@@ -19,6 +19,7 @@ public final class PolicyEvaluator {
   private final float[] observation;
   private final boolean[] mask;
   private final double[] probability;
+  private final double temperature;
 
   /** The last outputs of the network; null before the first. */
   private float[] outputs;
@@ -28,6 +29,21 @@ public final class PolicyEvaluator {
    * @param inputs the number of entries of the observation
    */
   public PolicyEvaluator(ObservationEncoder encoder, int inputs, ForwardPass network, int actions) {
+    this(encoder, inputs, network, actions, 1);
+  }
+
+  /**
+   * @param encoder of the observation that the network reads
+   * @param inputs the number of entries of the observation
+   * @param temperature divides the logits
+   */
+  public PolicyEvaluator(
+      ObservationEncoder encoder,
+      int inputs,
+      ForwardPass network,
+      int actions,
+      double temperature) {
+    this.temperature = temperature;
     this.encoder = encoder;
     this.network = network;
     observation = new float[inputs];
@@ -72,7 +88,22 @@ public final class PolicyEvaluator {
   private double[] maskedProbabilities(Match match) {
     evaluate(match, match.actingSeat());
     MaskedCategorical.probabilities(outputs, mask, 0, mask.length, probability);
+    if (temperature != 1) {
+      flatten();
+    }
     return probability;
+  }
+
+  /** Converts the probabilities to those of the logits divided by the temperature. */
+  private void flatten() {
+    double sum = 0;
+    for (int a = 0; a < probability.length; a++) {
+      probability[a] = Math.pow(probability[a], 1 / temperature);
+      sum += probability[a];
+    }
+    for (int a = 0; a < probability.length; a++) {
+      probability[a] /= sum;
+    }
   }
 
   private void evaluate(Match match, int seat) {

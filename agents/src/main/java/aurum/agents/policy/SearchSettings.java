@@ -21,6 +21,12 @@ public record SearchSettings(
         int horizon,
     @Setting(value = "Probability that a scripted agent plays an opponent.", min = 0, max = 1)
         double scriptedShare,
+    @Setting(
+            value =
+                "Divides the policy's logits: with more than 1 its actions in playouts vary more.",
+            min = 0.1,
+            max = 100)
+        double temperature,
     @Setting(value = "Maximum number of turns that are compared.", min = 2, max = 1000)
         int candidates,
     @Setting(
@@ -40,7 +46,7 @@ public record SearchSettings(
 
   /** The settings for games without their own. */
   public static SearchSettings generic(List<String> agents) {
-    return new SearchSettings(40, 0.5, 32, 0.001, 0, agents, false);
+    return new SearchSettings(40, 0.5, 1, 32, 0.001, 0, agents, false);
   }
 
   /**
@@ -62,6 +68,7 @@ public record SearchSettings(
     return new SearchSettings(
         horizon,
         scriptedShare,
+        temperature,
         Math.min(candidates, maximum),
         leastProbability,
         repetitionCost,

@@ -11,6 +11,7 @@
  *                 hunter         hunts the opponent with the most mines
  *                 greedy         takes mines, drinks in time, fights where it wins
  *                 guard          drinks beside a tavern, takes mines at high life
+ *                 goals          proposes mines, a tavern and opponents to a search
  *
  *   Cultist Wars  leader-hunter  approaches and shoots the other leader
  *                 sniper         stands where its cultists hit more than they are hit

@@ -9,13 +9,15 @@ import aurum.env.TurnProposer;
 import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 import java.util.List;
+import java.util.random.RandomGenerator;
 
 /**
  * Finds the candidates of a search: whole turns of the acting seat, each with the agent that plays
  * the seat afterwards. No two are equal. The proposed turns come first, in the order of the
- * proposers, then the turn of the policy's most probable actions and the turns of the scripted
- * agents. The others are the policy's most probable actions if every turn is one action, otherwise
- * turns sampled from the policy. Allocates nothing after the first searches.
+ * proposers, then the turn of the policy's most probable actions, the turns of the scripted agents,
+ * and those of the proposers that {@linkplain TurnProposer#playsOn play on}. The others are the
+ * policy's most probable actions if every turn is one action, otherwise turns sampled from the
+ * policy. Allocates nothing after the first searches.
  */
 final class CandidateTurns {
   /** The fraction of the budget after which no turn is sampled, and no slow network is asked. */
@@ -34,11 +36,12 @@ final class CandidateTurns {
   private final List<Agent> scripted;
   private final List<TurnProposer> proposers;
 
-  /** Plays the proposal in progress. */
-  private final Agent proposed;
+  /** Plays the actions that a proposal leaves open. */
+  private final Agent fallback;
 
-  private TurnProposer proposer;
-  private int proposal;
+  /** Each plays the proposal whose turn has the same index in {@link #candidates}. */
+  private final Proposal[] proposals;
+
   private final SplitMix random = new SplitMix(0);
   private final double[] probability;
   private Budget budget;
@@ -64,16 +67,16 @@ final class CandidateTurns {
     Agent best = (position, generator) -> policy.mostProbable(position);
     Agent drawn = policy::sampleUnlessForced;
     continuation = networkPlays ? drawn : scripted.get(0);
-    Agent fallback = networkPlays ? best : continuation;
+    fallback = networkPlays ? best : continuation;
     mostProbable = networkPlays ? best : inTime(best);
     sampled = networkPlays ? drawn : inTime(drawn);
     this.scripted = scripted;
     this.proposers = proposers;
-    proposed =
-        (position, generator) -> proposer.proposedAction(proposal, position, fallback, generator);
     candidates = new Candidate[settings.candidates() + 1];
+    proposals = new Proposal[candidates.length];
     for (int c = 0; c < candidates.length; c++) {
       candidates[c] = new Candidate(game, reward);
+      proposals[c] = new Proposal();
     }
     probability = new double[game.actions()];
   }
@@ -99,9 +102,7 @@ final class CandidateTurns {
   void find(Match root, long seed, double leastProbability, Budget budget) {
     count = 0;
     this.budget = budget;
-    for (TurnProposer proposer : proposers) {
-      addProposals(root, proposer, seed);
-    }
+    addProposals(root, false, seed);
     if (!isFull()) {
       addTurn(root, mostProbable, continuation);
     }
@@ -109,6 +110,7 @@ final class CandidateTurns {
       random.setState(seed);
       addTurn(root, scripted.get(i), scripted.get(i));
     }
+    addProposals(root, true, seed);
     if (!addProbableActions(root, leastProbability)) {
       // Fewer candidates than samples, because samples repeat.
       int samples = candidates.length - 1 - count;
@@ -127,14 +129,37 @@ final class CandidateTurns {
     return count == candidates.length - 1;
   }
 
-  private void addProposals(Match root, TurnProposer from, long seed) {
-    proposer = from;
-    int proposals = from.propose(root, this::hasTime);
-    for (proposal = 0; proposal < proposals && !isFull(); proposal++) {
-      if (proposal == 0 || budget.fractionUsed() < MAXIMUM_FRACTION_FOR_PROPOSALS) {
-        random.setState(seed);
-        addTurn(root, proposed, continuation);
+  /** Adds the proposals of the proposers that play on, or of those that do not. */
+  private void addProposals(Match root, boolean playsOn, long seed) {
+    for (TurnProposer proposer : proposers) {
+      if (proposer.playsOn() == playsOn && !isFull()) {
+        addProposals(root, proposer, seed);
       }
+    }
+  }
+
+  private void addProposals(Match root, TurnProposer proposer, long seed) {
+    int count = proposer.propose(root, this::hasTime);
+    for (int number = 0; number < count && !isFull(); number++) {
+      if (number == 0 || budget.fractionUsed() < MAXIMUM_FRACTION_FOR_PROPOSALS) {
+        Proposal proposal = proposals[this.count];
+        proposal.proposer = proposer;
+        proposal.number = number;
+        random.setState(seed);
+        addTurn(root, proposal, proposer.playsOn() ? proposal : continuation);
+      }
+    }
+  }
+
+  /** Plays a proposal. */
+  private final class Proposal implements Agent {
+    private TurnProposer proposer;
+    private int number;
+
+    @Override
+    public int act(Match position, RandomGenerator generator) {
+      Agent otherwise = proposer.playsOn() ? continuation : fallback;
+      return proposer.proposedAction(number, position, otherwise, generator);
     }
   }
 

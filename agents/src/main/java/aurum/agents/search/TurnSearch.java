@@ -87,7 +87,8 @@ public final class TurnSearch implements TurnPlanner {
     this.settings = settings;
     simultaneous = game.info().hasSimultaneousTurns();
     replaysTurns = game.info().hasHiddenRandomness() && game.info().hasSingleActionTurns();
-    PolicyEvaluator policy = new PolicyEvaluator(encoder, inputs, network, game.actions());
+    PolicyEvaluator policy =
+        new PolicyEvaluator(encoder, inputs, network, game.actions(), settings.temperature());
     List<Agent> scripted = new ArrayList<>(agents);
     for (Agent agent : agents) {
       if (agent instanceof TurnProposer proposer) {

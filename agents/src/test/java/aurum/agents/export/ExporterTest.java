@@ -147,7 +147,7 @@ class ExporterTest {
     Policy policy =
         RandomPolicy.of(Games.make("vindinium", "codingame", Map.of("players", "2")), List.of(8), 1)
             .withReward(Map.of("change:rank", 1.0, "end:rank", 1.0), 0.99)
-            .withSearch(new SearchSettings(100, 0.5, 6, 0.001, 0, List.of(), false));
+            .withSearch(new SearchSettings(100, 0.5, 1, 6, 0.001, 0, List.of(), false));
     ExportSettings settings = new ExportSettings(2, SearchLimit.parse("40ms"));
     assertDoesNotThrow(() -> Exporter.export(policy, "Player", settings));
   }

@@ -64,7 +64,7 @@ class SearchingShippedBotTest {
 
   @Test
   void aTreeSearchFitsIntoAFileAndPlaysAsInTheProgram() throws Exception {
-    SearchSettings search = new SearchSettings(30, 0.5, 24, 0.001, 0, List.of("greedy"), true);
+    SearchSettings search = new SearchSettings(30, 0.5, 1, 24, 0.001, 0, List.of("greedy"), true);
     Policy policy = ShippedPolicies.nameOrFile("cultist-wars").withSearch(search);
     ExportSettings settings = new ExportSettings(null, SearchLimit.parse("40ms"));
     Exporter.Export export = Exporter.export(policy, "Player", settings);

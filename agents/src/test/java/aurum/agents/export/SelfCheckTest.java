@@ -95,10 +95,10 @@ class SelfCheckTest {
   @Test
   void aBotThatSearchesOtherwiseIsRefused() throws Exception {
     Policy policy = ShippedPolicies.nameOrFile("cultist-wars");
-    SearchSettings search = new SearchSettings(6, 0.5, 6, 0.001, 0, List.of("greedy"), false);
+    SearchSettings search = new SearchSettings(6, 0.5, 1, 6, 0.001, 0, List.of("greedy"), false);
     SearchLimit limit = SearchLimit.parse("40ms");
     String source = source(policy.withSearch(search), new ExportSettings(2, limit));
-    SearchSettings other = new SearchSettings(5, 0.5, 6, 0.001, 0, List.of("greedy"), false);
+    SearchSettings other = new SearchSettings(5, 0.5, 1, 6, 0.001, 0, List.of("greedy"), false);
     assertContains(refusal(policy, other, source, "Player", "Player"), "does not play as");
   }
 }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A class of a user that proposes turns, in a search and in an exported bot. */
 class UserProposerTest {
   private static final SearchSettings SETTINGS =
-      new SearchSettings(4, 0.5, 6, 0.001, 0, List.of("waiting"), false);
+      new SearchSettings(4, 0.5, 1, 6, 0.001, 0, List.of("waiting"), false);
 
   private final Game game = Games.make("vindinium", "codingame", Map.of("turns", "12"));
   private final Policy policy =

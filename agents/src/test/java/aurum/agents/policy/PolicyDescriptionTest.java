@@ -10,6 +10,7 @@ import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -37,6 +38,16 @@ class PolicyDescriptionTest {
         "layer by layer, each first its weights (input i to output j at i + j * inputs), then its"
             + " biases; the policy head before the value head",
         json.at("/weights/order").textValue());
+  }
+
+  /** Version 0.2.0 did not write it. */
+  @Test
+  void aSearchWithoutATemperatureHasOne() throws IOException {
+    PolicyDescription description = PolicyFixture.policy().description();
+    ObjectNode json = (ObjectNode) new ObjectMapper().readTree(description.toBytes());
+    ((ObjectNode) json.get("search")).remove("temperature");
+    byte[] bytes = new ObjectMapper().writeValueAsBytes(json);
+    assertEquals(1, PolicyDescription.parse(bytes).search().temperature());
   }
 
   @Test

@@ -126,7 +126,8 @@ class PolicyTest {
     Map<String, Double> reward = new LinkedHashMap<>();
     reward.put("end:win", 1.0);
     reward.put("change:lead:gold", 0.01);
-    SearchSettings search = new SearchSettings(7, 0.25, 12, 0.01, 0.5, List.of("greedy"), false);
+    SearchSettings search =
+        new SearchSettings(7, 0.25, 2.5, 12, 0.01, 0.5, List.of("greedy"), false);
     Path file = folder.resolve("policy.zip");
     RandomPolicy.of(game, List.of(4), 1)
         .withReward(reward, 0.998)

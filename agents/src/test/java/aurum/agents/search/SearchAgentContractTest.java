@@ -18,7 +18,7 @@ class SearchAgentContractTest {
 
   private static Agent.Factory agents(String policy, int horizon) throws IOException {
     SearchSettings settings =
-        new SearchSettings(horizon, 0.5, 6, 0.001, 0, List.of("greedy"), false);
+        new SearchSettings(horizon, 0.5, 1, 6, 0.001, 0, List.of("greedy"), false);
     return SearchAgent.factory(
         ShippedPolicies.nameOrFile(policy), new SearchLimit(0, 12), settings);
   }

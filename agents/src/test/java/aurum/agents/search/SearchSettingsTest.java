@@ -14,13 +14,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchSettingsTest {
   private static final SearchSettings SETTINGS =
-      new SearchSettings(10, 0.5, 48, 0.001, 0, List.of(), false);
+      new SearchSettings(10, 0.5, 1, 48, 0.001, 0, List.of(), false);
 
   @ParameterizedTest
   @CsvSource({"1, 2", "3, 2", "40, 20", "95, 47", "96, 48", "2000, 48"})
   void eachCandidateHasTwoPlayouts(int playouts, int candidates) {
     assertEquals(
-        new SearchSettings(10, 0.5, candidates, 0.001, 0, List.of(), false),
+        new SearchSettings(10, 0.5, 1, candidates, 0.001, 0, List.of(), false),
         new SearchLimit(0, playouts).restrict(SETTINGS));
   }
 
@@ -31,8 +31,8 @@ class SearchSettingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "vindinium, codingame, 80, 12, 0, greedy never-drinks guard",
-    "vindinium, original, 80, 12, 0, greedy never-drinks guard",
+    "vindinium, codingame, 80, 20, 0, greedy never-drinks guard goals",
+    "vindinium, original, 80, 20, 0, greedy never-drinks guard goals",
     "cultist-wars, codingame, 30, 24, 0.04, greedy sniper leader-hunter",
     "ice-and-fire, bronze, 6, 20, 0, minimax tactician greedy",
     "ice-and-fire, wood3, 6, 20, 0, minimax tactician greedy"
@@ -41,9 +41,10 @@ class SearchSettingsTest {
       String name, String variant, int horizon, int candidates, double cost, String agents) {
     Game game = Games.make(name, variant, Map.of());
     List<String> names = List.of(agents.split(" "));
+    double temperature = name.equals("vindinium") ? 2.5 : 1;
+    boolean tree = name.equals("cultist-wars");
     assertEquals(
-        new SearchSettings(
-            horizon, 0.5, candidates, 0.001, cost, names, name.equals("cultist-wars")),
+        new SearchSettings(horizon, 0.5, temperature, candidates, 0.001, cost, names, tree),
         SearchSettings.of(game));
     assertEquals(names.size(), SearchAgent.scriptedAgents(SearchSettings.of(game), game).size());
   }
@@ -51,7 +52,7 @@ class SearchSettingsTest {
   @Test
   void aGameWithoutSettingsHasGenericOnes() {
     assertEquals(
-        new SearchSettings(40, 0.5, 32, 0.001, 0, List.of(), false),
+        new SearchSettings(40, 0.5, 1, 32, 0.001, 0, List.of(), false),
         SearchSettings.of(new CoinLine(2, 1)));
   }
 }

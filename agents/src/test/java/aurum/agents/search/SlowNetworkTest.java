@@ -86,7 +86,7 @@ class SlowNetworkTest {
               networkPlays,
               Reward.of(game, toy.reward(), 0.99),
               List.of(toy.runner()),
-              new SearchSettings(10, 0.5, 4, 0.001, 0, List.of(), false));
+              new SearchSettings(10, 0.5, 1, 4, 0.001, 0, List.of(), false));
       Match match = game.newMatch();
       match.reset(1);
       search.plan(match, new PlayoutLimit(60));
@@ -154,7 +154,7 @@ class SlowNetworkTest {
   private static Policy slow(Game game, List<String> agents) {
     return RandomPolicy.of(game, List.of(2500, 400), 1)
         .withReward(REWARD, 0.99)
-        .withSearch(new SearchSettings(8, 0.5, 8, 0.001, 0, agents, false));
+        .withSearch(new SearchSettings(8, 0.5, 1, 8, 0.001, 0, agents, false));
   }
 
   @Test

@@ -41,7 +41,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TurnSearchTest {
   private static TurnSearch search(Game game, String name, int horizon) throws IOException {
-    return search(game, name, new SearchSettings(horizon, 0.5, 8, 0.001, 0.04, List.of(), false));
+    return search(
+        game, name, new SearchSettings(horizon, 0.5, 1, 8, 0.001, 0.04, List.of(), false));
   }
 
   private static TurnSearch search(Game game, String name, SearchSettings settings)
@@ -134,6 +135,10 @@ class TurnSearchTest {
   }
 
   private static TurnSearch refusing(Game game, byte[] refused) throws IOException {
+    return searching(game, new Refusal(refused));
+  }
+
+  private static TurnSearch searching(Game game, TurnProposer proposer) throws IOException {
     Policy policy = ShippedPolicies.nameOrFile(game.name());
     return new TurnSearch(
         game,
@@ -142,8 +147,8 @@ class TurnSearchTest {
         policy.forwardPass(),
         true,
         SearchAgent.reward(policy, game),
-        List.of(new Refusal(refused)),
-        new SearchSettings(4, 0.5, 8, 0.001, 0, List.of(), false));
+        List.of(proposer),
+        new SearchSettings(8, 0.5, 1, 8, 0.001, 0, List.of(), false));
   }
 
   @Test
@@ -159,6 +164,58 @@ class TurnSearchTest {
     assertEquals(free, plan(refusing(game, null), match, 60));
   }
 
+  /** Proposes to wait, and counts the decisions after its turn that it makes for the seat. */
+  private static final class Plan implements TurnProposer {
+    private final boolean playsOn;
+    private int turn;
+    private int seat;
+    private int later;
+
+    Plan(boolean playsOn) {
+      this.playsOn = playsOn;
+    }
+
+    @Override
+    public int act(Match match, RandomGenerator random) {
+      throw new AssertionError("a proposer does not play as a model of opponents");
+    }
+
+    @Override
+    public int propose(Match position, BooleanSupplier hasTime) {
+      turn = position.turn();
+      seat = position.actingSeat();
+      return 1;
+    }
+
+    @Override
+    public boolean playsOn() {
+      return playsOn;
+    }
+
+    @Override
+    public int proposedAction(int proposal, Match match, Agent fallback, RandomGenerator random) {
+      assertEquals(seat, match.actingSeat());
+      later += match.turn() > turn ? 1 : 0;
+      return match.game().waitingAction();
+    }
+
+    @Override
+    public boolean opponentCanWin(Match after) {
+      return false;
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true", "false"})
+  void aProposerOfPlansAlsoPlaysTheSeatInTheirPlayouts(boolean playsOn) throws IOException {
+    Game game = Games.make("vindinium");
+    Match match = game.newMatch();
+    match.reset(5);
+    Plan plan = new Plan(playsOn);
+    plan(searching(game, plan), match, 40);
+    assertEquals(playsOn, plan.later > 0, plan.later + " later decisions");
+  }
+
   /** Whether the acting seat wins by an action. */
   private static boolean wins(Match match, int action) {
     Match after = match.game().newMatch();
@@ -172,7 +229,7 @@ class TurnSearchTest {
   void takesATurnThatWinsAtOnce() throws IOException {
     Game game = Games.make("cultist-wars");
     TurnSearch search =
-        search(game, "cultist-wars", new SearchSettings(8, 0.5, 100, 0, 0.04, List.of(), false));
+        search(game, "cultist-wars", new SearchSettings(8, 0.5, 1, 100, 0, 0.04, List.of(), false));
     Agent policy =
         PolicyAgent.factory(ShippedPolicies.nameOrFile("cultist-wars"), true).newAgent(game, 0);
     SplitMix random = new SplitMix(1);
@@ -251,7 +308,7 @@ class TurnSearchTest {
     List<String> agents = SearchSettings.of(game).agents();
     for (int candidates = 2; candidates < 6; candidates++) {
       TurnSearch search =
-          search(game, policy, new SearchSettings(4, 0.5, candidates, 0, 0, agents, false));
+          search(game, policy, new SearchSettings(4, 0.5, 1, candidates, 0, 0, agents, false));
       Match match = game.newMatch();
       match.reset(5);
       int most = 0;
@@ -381,7 +438,7 @@ class TurnSearchTest {
         true,
         Reward.of(game, toy.reward(), 0.99),
         scripted,
-        new SearchSettings(40, 0, 4, 0.001, 0, List.of(), false));
+        new SearchSettings(40, 0, 1, 4, 0.001, 0, List.of(), false));
   }
 
   /** The policy itself wins about three of four. */
@@ -393,7 +450,8 @@ class TurnSearchTest {
         SearchAgent.factory(
             policy,
             new SearchLimit(0, 30),
-            new SearchSettings(30, 0.5, 10, 0.001, 0.04, SearchSettings.of(game).agents(), false));
+            new SearchSettings(
+                30, 0.5, 1, 10, 0.001, 0.04, SearchSettings.of(game).agents(), false));
     Agent.Factory greedy = ScriptedAgents.of(game).get("greedy");
     int wins = 0;
     for (int m = 0; m < 12; m++) {

@@ -29,6 +29,7 @@ import java.util.function.Function;
  *       tree search where two seats alternate single actions, or playouts</td></tr>
  *   <tr><td>{@code horizon=80}</td><td>the length of a playout in turns of all seats</td></tr>
  *   <tr><td>{@code scripted=0.5}</td><td>the share of scripted opponents in playouts</td></tr>
+ *   <tr><td>{@code temperature=2.5}</td><td>divides the policy's logits in playouts</td></tr>
  *   <tr><td>{@code candidates=8}</td><td>the maximum number of turns that are compared</td></tr>
  *   <tr><td>{@code agents=greedy+guard}</td><td>scripted agents that propose and continue turns, and
  *       are models of opponents</td></tr>
@@ -45,8 +46,8 @@ final class PolicyOptions {
 
   /** All options with values that show their form. */
   private static final String AVAILABLE =
-      "sample, search=40ms, search=2000, tree, playouts, horizon=80, scripted=0.5, candidates=8,"
-          + " agents=greedy+guard";
+      "sample, search=40ms, search=2000, tree, playouts, horizon=80, scripted=0.5,"
+          + " temperature=2.5, candidates=8, agents=greedy+guard";
 
   private final Map<String, String> values = new LinkedHashMap<>();
 
@@ -120,6 +121,7 @@ final class PolicyOptions {
         new SearchSettings(
             number("horizon", Integer::valueOf, defaults.horizon()),
             number("scripted", Double::valueOf, defaults.scriptedShare()),
+            number("temperature", Double::valueOf, defaults.temperature()),
             number("candidates", Integer::valueOf, defaults.candidates()),
             defaults.leastProbability(),
             defaults.repetitionCost(),

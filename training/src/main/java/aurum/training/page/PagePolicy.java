@@ -97,6 +97,7 @@ record PagePolicy(
     words.add(bits(discount));
     words.add(Integer.toString(search.horizon()));
     words.add(bits(search.scriptedShare()));
+    words.add(bits(search.temperature()));
     words.add(Integer.toString(search.candidates()));
     words.add(bits(search.leastProbability()));
     words.add(bits(search.repetitionCost()));
@@ -127,6 +128,7 @@ record PagePolicy(
     double discount = real(words);
     int horizon = number(words);
     double scriptedShare = real(words);
+    double temperature = real(words);
     int candidates = number(words);
     double leastProbability = real(words);
     double repetitionCost = real(words);
@@ -149,7 +151,14 @@ record PagePolicy(
         reward,
         discount,
         new SearchSettings(
-            horizon, scriptedShare, candidates, leastProbability, repetitionCost, agents, tree),
+            horizon,
+            scriptedShare,
+            temperature,
+            candidates,
+            leastProbability,
+            repetitionCost,
+            agents,
+            tree),
         treeWeights);
   }
 

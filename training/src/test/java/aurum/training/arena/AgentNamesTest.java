@@ -133,7 +133,7 @@ class AgentNamesTest {
         "'"
             + name
             + "': a policy has no option 'fast'; available: sample, search=40ms, search=2000,"
-            + " tree, playouts, horizon=80, scripted=0.5, candidates=8, agents=greedy+guard",
+            + " tree, playouts, horizon=80, scripted=0.5, temperature=2.5, candidates=8, agents=greedy+guard",
         errorOf(name));
   }
 
@@ -144,7 +144,7 @@ class AgentNamesTest {
     Path file = folder.resolve("slow.zip");
     Policy.of(GAME, hidden, new float[weights])
         .withReward(Map.of("change:lead:gold", 1.0), 0.99)
-        .withSearch(new SearchSettings(40, 0.5, 8, 0.001, 0, List.of(), false))
+        .withSearch(new SearchSettings(40, 0.5, 1, 8, 0.001, 0, List.of(), false))
         .write(file);
     String name = "policy:" + file + "?search=9";
     String error = errorOf(name);

@@ -63,7 +63,7 @@ class PagePolicyTest {
             !shipped.networkPlays(),
             Map.of("one", 1 / 3d, "tiny", Double.MIN_VALUE),
             0.1 + 0.2,
-            new SearchSettings(7, 1 / 7d, 11, 1e-9, -3.5, List.of("a", "b-c"), false),
+            new SearchSettings(7, 1 / 7d, 2.5, 11, 1e-9, -3.5, List.of("a", "b-c"), false),
             new int[] {-1, 0, Integer.MAX_VALUE});
     assertSame(written, PagePolicy.read(written.words()));
   }

@@ -20,6 +20,7 @@ public final class VindiniumAgents implements AgentProvider {
     agents.put("hunter", (g, seat) -> new VindiniumHunter());
     agents.put("greedy", (g, seat) -> new VindiniumGreedy());
     agents.put("guard", (g, seat) -> new VindiniumGuard());
+    agents.put("goals", (g, seat) -> new VindiniumGoals());
     agents.replaceAll((name, factory) -> Agent.Factory.trusted(factory));
     return agents;
   }

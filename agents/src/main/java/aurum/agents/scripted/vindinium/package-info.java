@@ -8,6 +8,7 @@
  *   hunter        hunts the richest opponent that is near and loses a fight
  *   greedy        takes mines, drinks in time, fights where it wins; its weights are GreedyWeights
  *   guard         stands beside a tavern and drinks, takes mines at high life
+ *   goals         proposes mines, a tavern and opponents as goals to a search
  *
  *   HeroPaths     paths to mines and taverns, for all agents but greedy
  * </pre>

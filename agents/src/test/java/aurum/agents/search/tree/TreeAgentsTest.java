@@ -30,7 +30,7 @@ class TreeAgentsTest {
   private static final Game CULTIST_WARS = Games.make("cultist-wars");
 
   private static Agent.Factory searching(Policy policy) {
-    SearchSettings settings = new SearchSettings(40, 0.5, 32, 0.001, 0, List.of(), true);
+    SearchSettings settings = new SearchSettings(40, 0.5, 1, 32, 0.001, 0, List.of(), true);
     return TreeAgents.searching(policy, SearchLimit.parse("500"), settings);
   }
 
