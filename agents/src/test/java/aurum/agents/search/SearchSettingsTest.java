@@ -31,8 +31,8 @@ class SearchSettingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "vindinium, codingame, 80, 20, 0, greedy never-drinks guard goals",
-    "vindinium, original, 80, 20, 0, greedy never-drinks guard goals",
+    "vindinium, codingame, 80, 12, 0, greedy never-drinks guard",
+    "vindinium, original, 80, 12, 0, greedy never-drinks guard",
     "cultist-wars, codingame, 30, 24, 0.04, greedy sniper leader-hunter",
     "ice-and-fire, bronze, 6, 20, 0, minimax tactician greedy",
     "ice-and-fire, wood3, 6, 20, 0, minimax tactician greedy"
@@ -41,10 +41,9 @@ class SearchSettingsTest {
       String name, String variant, int horizon, int candidates, double cost, String agents) {
     Game game = Games.make(name, variant, Map.of());
     List<String> names = List.of(agents.split(" "));
-    double temperature = name.equals("vindinium") ? 2.5 : 1;
-    boolean tree = name.equals("cultist-wars");
     assertEquals(
-        new SearchSettings(horizon, 0.5, temperature, candidates, 0.001, cost, names, tree),
+        new SearchSettings(
+            horizon, 0.5, 1, candidates, 0.001, cost, names, name.equals("cultist-wars")),
         SearchSettings.of(game));
     assertEquals(names.size(), SearchAgent.scriptedAgents(SearchSettings.of(game), game).size());
   }
