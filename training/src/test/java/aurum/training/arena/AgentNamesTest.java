@@ -95,7 +95,7 @@ class AgentNamesTest {
   void anUnknownNameIsRefusedWithTheKnownOnes() {
     assertEquals(
         "no agent 'rndom' for vindinium; available: policy:FILE, class:NAME,"
-            + " bot:COMMAND LINE, random, miner, never-drinks, hunter, greedy, guard; did you mean random?",
+            + " bot:COMMAND LINE, random, miner, never-drinks, hunter, greedy, guard, goals; did you mean random?",
         errorOf("rndom"));
   }
 
@@ -122,7 +122,7 @@ class AgentNamesTest {
           {
             "search=9&agents=greedy+rusher",
             "there is no scripted agent 'rusher'; available: random, miner, never-drinks, hunter,"
-                + " greedy, guard"
+                + " greedy, guard, goals"
           },
         }) {
       String wrongName = policy + "?" + wrong[0];

@@ -56,7 +56,7 @@ class WrongUsageTest {
             + " mean vindinium?",
         "evaluate vindinium --agents gredy,random,random,random | no agent 'gredy' for vindinium;"
             + " available: policy:FILE, class:NAME, bot:COMMAND LINE, random, miner, never-drinks,"
-            + " hunter, greedy, guard; did you mean greedy?",
+            + " hunter, greedy, guard, goals; did you mean greedy?",
         "evaluate vindinium --agents policy:vindinum,random,random,random | 'policy:vindinum': there is"
             + " no policy file vindinum; the policies of this build are vindinium, vindinium-original,"
             + " cultist-wars, ice-and-fire, ice-and-fire-wood1, ice-and-fire-wood2,"
