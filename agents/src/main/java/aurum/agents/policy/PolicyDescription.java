@@ -199,10 +199,7 @@ record PolicyDescription(
             "format %s of the policy file is unknown; this build reads format %d: train a new policy",
             PrintableText.name(format.toString()),
             FORMAT));
-    // Version 0.2.0 did not write it; with 1 the policy searches as it did there.
-    if (tree.get("search") instanceof ObjectNode search && !search.has("temperature")) {
-      search.put("temperature", 1);
-    }
+    SearchSettings.addLaterSettings(tree.get("search"));
     return StrictJson.bind(tree, PolicyDescription.class, PolicyArchive.JSON);
   }
 

@@ -87,15 +87,16 @@ public final class PolicyEvaluator {
 
   private double[] maskedProbabilities(Match match) {
     evaluate(match, match.actingSeat());
-    MaskedCategorical.probabilities(outputs, mask, 0, mask.length, probability);
-    if (temperature != 1) {
-      flatten();
-    }
+    findProbabilities();
     return probability;
   }
 
-  /** Converts the probabilities to those of the logits divided by the temperature. */
-  private void flatten() {
+  /** Computes the probabilities of the logits divided by the temperature. */
+  private void findProbabilities() {
+    MaskedCategorical.probabilities(outputs, mask, 0, mask.length, probability);
+    if (temperature == 1) {
+      return;
+    }
     double sum = 0;
     for (int a = 0; a < probability.length; a++) {
       probability[a] = Math.pow(probability[a], 1 / temperature);
@@ -122,7 +123,7 @@ public final class PolicyEvaluator {
     if (outputs == null) {
       return Optional.empty();
     }
-    MaskedCategorical.probabilities(outputs, mask, 0, mask.length, probability);
+    findProbabilities();
     return Optional.of(
         new DecisionValues(
             Arrays.stream(probability).boxed().toList(), OptionalDouble.of(outputs[mask.length])));

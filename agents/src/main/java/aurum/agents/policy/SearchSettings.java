@@ -5,6 +5,7 @@ import aurum.agents.Setting;
 import aurum.agents.StrictJson;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
@@ -61,6 +62,13 @@ public record SearchSettings(
       search.setAll(given);
     }
     return StrictJson.bind(search, SearchSettings.class, "'search' of " + settings.resource());
+  }
+
+  /** Adds to settings of 0.2.0 what came later, with the values that search as it did. */
+  public static void addLaterSettings(JsonNode settings) {
+    if (settings instanceof ObjectNode search && !search.has("temperature")) {
+      search.put("temperature", 1);
+    }
   }
 
   /** The same settings with at most {@code maximum} candidates. */

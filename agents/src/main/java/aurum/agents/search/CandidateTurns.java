@@ -132,7 +132,7 @@ final class CandidateTurns {
   /** Adds the proposals of the proposers that play on, or of those that do not. */
   private void addProposals(Match root, boolean playsOn, long seed) {
     for (TurnProposer proposer : proposers) {
-      if (proposer.playsOn() == playsOn && !isFull()) {
+      if (proposer.playsOn() == playsOn) {
         addProposals(root, proposer, seed);
       }
     }

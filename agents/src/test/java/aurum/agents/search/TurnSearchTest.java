@@ -139,6 +139,12 @@ class TurnSearchTest {
   }
 
   private static TurnSearch searching(Game game, TurnProposer proposer) throws IOException {
+    SearchSettings settings = new SearchSettings(8, 0.5, 1, 8, 0.001, 0, List.of(), false);
+    return searching(game, List.of(proposer), settings);
+  }
+
+  private static TurnSearch searching(
+      Game game, List<? extends Agent> agents, SearchSettings settings) throws IOException {
     Policy policy = ShippedPolicies.nameOrFile(game.name());
     return new TurnSearch(
         game,
@@ -147,8 +153,8 @@ class TurnSearchTest {
         policy.forwardPass(),
         true,
         SearchAgent.reward(policy, game),
-        List.of(proposer),
-        new SearchSettings(8, 0.5, 1, 8, 0.001, 0, List.of(), false));
+        List.copyOf(agents),
+        settings);
   }
 
   @Test
@@ -167,7 +173,7 @@ class TurnSearchTest {
   /** Proposes to wait, and counts the decisions after its turn that it makes for the seat. */
   private static final class Plan implements TurnProposer {
     private final boolean playsOn;
-    private int turn;
+    private int turn = -1;
     private int seat;
     private int later;
 
@@ -214,6 +220,21 @@ class TurnSearchTest {
     Plan plan = new Plan(playsOn);
     plan(searching(game, plan), match, 40);
     assertEquals(playsOn, plan.later > 0, plan.later + " later decisions");
+  }
+
+  /** Its estimates and its answers about the opponent's next turn begin at the position. */
+  @Test
+  void everyProposerAnalysesThePositionAlsoWithoutRoomForItsProposals() throws IOException {
+    Game game = Games.make("vindinium");
+    Match match = game.newMatch();
+    match.reset(5);
+    match.play(match.game().waitingAction());
+    List<Plan> plans = List.of(new Plan(false), new Plan(true), new Plan(true), new Plan(true));
+    TurnSearch search =
+        searching(game, plans, new SearchSettings(8, 0.5, 1, 2, 0.001, 0, List.of(), false));
+    plan(search, match, 40);
+    assertEquals(2, search.candidates());
+    plans.forEach(each -> assertEquals(1, each.turn));
   }
 
   /** Whether the acting seat wins by an action. */

@@ -280,9 +280,7 @@ public final class SettingsFile {
     if (fields.get("selfPlay") instanceof ObjectNode selfPlay && !selfPlay.has("shards")) {
       selfPlay.put("shards", 1);
     }
-    if (fields.get("search") instanceof ObjectNode search && !search.has("temperature")) {
-      search.put("temperature", 1);
-    }
+    SearchSettings.addLaterSettings(fields.get("search"));
     for (String algorithm : List.of("ppo", "a2c")) {
       if (fields.get(algorithm) instanceof ObjectNode own && !own.has("lambdaByTurn")) {
         own.put("lambdaByTurn", false);

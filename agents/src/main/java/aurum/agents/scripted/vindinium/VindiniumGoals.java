@@ -31,6 +31,8 @@ public final class VindiniumGoals implements TurnProposer {
   /** From this life on, a tavern is no goal. */
   private static final int REFRESHED = 80;
 
+  private static final int MAXIMUM_OPPONENTS = 3;
+
   /** The rounds that a goal may take, beside twice its distance. */
   private static final int PATIENCE = 2;
 
@@ -40,7 +42,7 @@ public final class VindiniumGoals implements TurnProposer {
     OPPONENT
   }
 
-  private final Kind[] kinds = new Kind[MINES + 1 + 3];
+  private final Kind[] kinds = new Kind[MINES + 1 + MAXIMUM_OPPONENTS];
 
   /** The number of the mine or of the opponent. */
   private final int[] targets = new int[kinds.length];
