@@ -31,19 +31,25 @@ class SearchSettingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "vindinium, codingame, 80, 12, 0, greedy never-drinks guard",
-    "vindinium, original, 80, 12, 0, greedy never-drinks guard",
-    "cultist-wars, codingame, 30, 24, 0.04, greedy sniper leader-hunter",
-    "ice-and-fire, bronze, 6, 20, 0, minimax tactician greedy",
-    "ice-and-fire, wood3, 6, 20, 0, minimax tactician greedy"
+    "vindinium, codingame, 40, 2.5, 20, 0, greedy never-drinks guard goals",
+    "vindinium, original, 40, 2.5, 20, 0, greedy never-drinks guard goals",
+    "cultist-wars, codingame, 30, 1, 24, 0.04, greedy sniper leader-hunter",
+    "ice-and-fire, bronze, 6, 1, 20, 0, minimax tactician greedy",
+    "ice-and-fire, wood3, 6, 1, 20, 0, minimax tactician greedy"
   })
   void aSearchHasTheSettingsOfItsGame(
-      String name, String variant, int horizon, int candidates, double cost, String agents) {
+      String name,
+      String variant,
+      int horizon,
+      double temperature,
+      int candidates,
+      double cost,
+      String agents) {
     Game game = Games.make(name, variant, Map.of());
     List<String> names = List.of(agents.split(" "));
     assertEquals(
         new SearchSettings(
-            horizon, 0.5, 1, candidates, 0.001, cost, names, name.equals("cultist-wars")),
+            horizon, 0.5, temperature, candidates, 0.001, cost, names, name.equals("cultist-wars")),
         SearchSettings.of(game));
     assertEquals(names.size(), SearchAgent.scriptedAgents(SearchSettings.of(game), game).size());
   }

@@ -35,7 +35,7 @@ import java.util.function.Function;
  *       are models of opponents</td></tr>
  * </table>
  */
-final class PolicyOptions {
+public final class PolicyOptions {
   private static final String SAMPLE = "sample";
   private static final String SEARCH = "search";
   private static final String TREE = "tree";
@@ -57,7 +57,7 @@ final class PolicyOptions {
    * @throws InvalidInputException if an option is unknown or repeated, or its value or {@code
    *     search} is missing
    */
-  static PolicyOptions parse(List<String> options) {
+  public static PolicyOptions parse(List<String> options) {
     PolicyOptions parsed = new PolicyOptions();
     options.forEach(parsed::add);
     require(
@@ -102,7 +102,7 @@ final class PolicyOptions {
   }
 
   /** The option that limits a search by a time such as {@code 40ms}, or a number of playouts. */
-  static String searchOption(String limit) {
+  public static String searchOption(String limit) {
     return SEARCH + "=" + limit;
   }
 
@@ -112,9 +112,28 @@ final class PolicyOptions {
    * @throws InvalidInputException if a value is not a number, or out of range
    */
   Agent.Factory agents(Policy policy, Game game) {
-    if (!values.containsKey(SEARCH)) {
-      return PolicyAgent.factory(policy, values.containsKey(SAMPLE));
-    }
+    return search().isEmpty()
+        ? PolicyAgent.factory(policy, samples())
+        : TreeAgents.searching(policy, SearchLimit.parse(search()), searchSettings(policy, game));
+  }
+
+  /** Whether the policy samples its actions. */
+  public boolean samples() {
+    return values.containsKey(SAMPLE);
+  }
+
+  /** The time or number of playouts of the search, such as {@code 40ms}; empty without a search. */
+  public String search() {
+    return values.getOrDefault(SEARCH, "");
+  }
+
+  /**
+   * The settings of a policy's search, with those of these options in place of its own.
+   *
+   * @throws InvalidInputException if a value is not a number, or out of range, or if the game or
+   *     the policy cannot be searched so
+   */
+  public SearchSettings searchSettings(Policy policy, Game game) {
     SearchAgent.requireCopies(game);
     SearchSettings defaults = policy.search();
     SearchSettings settings =
@@ -134,7 +153,7 @@ final class PolicyOptions {
     if (!settings.tree()) {
       SearchAgent.requirePlayouts(policy, scripted);
     }
-    return TreeAgents.searching(policy, SearchLimit.parse(values.get(SEARCH)), settings);
+    return settings;
   }
 
   private <T> T number(String key, Function<String, T> parser, T otherwise) {

@@ -13,10 +13,12 @@ import aurum.agents.search.SearchLimit;
 import aurum.env.Game;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
+import aurum.training.arena.AgentName;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.PolicyOptions;
 import aurum.training.arena.Seatings;
 import aurum.training.arena.ThreadedExecutor;
 import aurum.training.console.Progress;
@@ -50,7 +52,9 @@ public final class ExportCommand extends ConsoleCommand {
 
   @Parameters(
       paramLabel = "POLICY",
-      description = "A policy file or run folder, or the name of a policy of this build.")
+      description =
+          "A policy file or run folder, or the name of a policy of this build; with options of its"
+              + " search as in the name of an agent, such as vindinium?search=40ms&horizon=40.")
   private String policy;
 
   @Option(
@@ -75,7 +79,7 @@ public final class ExportCommand extends ConsoleCommand {
           "Search in each turn, for a time such as 40ms (or by a number of playouts, such as"
               + " 2000). In Cultist Wars the search has the game's own evaluation, so the file has"
               + " no policy and is the same for all policies.")
-  private String search;
+  private String time;
 
   @Option(
       names = "--readable",
@@ -106,15 +110,15 @@ public final class ExportCommand extends ConsoleCommand {
   @Override
   void run() throws IOException {
     OutputFile.check(onnx != null ? onnx : page != null ? page : out);
-    // The name of an agent, such as policy:vindinium, is accepted as well.
-    String name = policy.replaceFirst("^policy:", "");
-    int options = name.indexOf('?');
-    require(
-        options < 0,
-        "a policy is named without options here; use the options of this command, such as --search",
-        name.substring(Math.max(0, options)));
-    Policy read = ShippedPolicies.nameOrFile(name);
+    // The name of an agent, such as policy:vindinium?search=40ms&horizon=40, is accepted as well.
+    AgentName agent = AgentName.of("policy:" + policy.replaceFirst("^policy:", ""));
+    PolicyOptions options = options(agent);
+    String search = options.search();
+    Policy read = ShippedPolicies.nameOrFile(agent.body());
     Game game = referee.game(read);
+    if (!search.isEmpty()) {
+      read = read.withSearch(options.searchSettings(read, game));
+    }
     if (page != null) {
       require(
           bits == null
@@ -122,7 +126,7 @@ public final class ExportCommand extends ConsoleCommand {
               && readable == null
               && !spec.commandLine().getParseResult().hasMatchedOption("--out"),
           "--page writes a page; leave out --out, --bits, --onnx and --readable");
-      String text = PlayPage.of(read, name, game, search == null ? "" : search);
+      String text = PlayPage.of(read, agent.body(), game, search);
       byte[] bytes = text.getBytes(UTF_8);
       AtomicFile.write(page, bytes);
       out()
@@ -134,7 +138,7 @@ public final class ExportCommand extends ConsoleCommand {
     if (onnx != null) {
       require(
           bits == null
-              && search == null
+              && search.isEmpty()
               && readable == null
               && !spec.commandLine().getParseResult().hasMatchedOption("--out"),
           "--onnx writes a model; leave out --out, --bits, --search and --readable, which belong to a"
@@ -148,7 +152,7 @@ public final class ExportCommand extends ConsoleCommand {
         readable == null || !readable.toAbsolutePath().normalize().equals(folder),
         "--readable names the folder of --out; name another one, because files may have one name");
     RefereeGame.require(game, "an exported bot");
-    SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
+    SearchLimit limit = search.isEmpty() ? SearchLimit.NONE : SearchLimit.parse(search);
     PrintWriter console = out();
     Exporter.Export export;
     try (Progress progress = new Progress("export", Exporter.STAGES, "stage")) {
@@ -189,6 +193,17 @@ public final class ExportCommand extends ConsoleCommand {
         "exported: %s, %d characters%n",
         PrintableText.line(out.toString()),
         export.source().length());
+  }
+
+  /** The options of the policy's name, and {@code --search}. */
+  private PolicyOptions options(AgentName agent) {
+    List<String> options = new ArrayList<>(agent.options());
+    if (time != null) {
+      options.add(PolicyOptions.searchOption(time));
+    }
+    PolicyOptions parsed = PolicyOptions.parse(options);
+    require(!parsed.samples(), "a bot plays the most probable action; leave out 'sample'");
+    return parsed;
   }
 
   /**

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.DenseOrder;
 import aurum.agents.policy.Policy;
+import aurum.agents.policy.SearchSettings;
+import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.CommandResult;
@@ -96,11 +98,39 @@ class ExportCommandTest {
   @Test
   void refusesAMissingPolicy() {
     assertRefused("no.zip: no such file", "export", folder.resolve("no.zip"));
+  }
+
+  @Test
+  void theOptionsOfAnAgentsNameSetItsSearch() throws IOException {
+    Path own = folder.resolve("own.zip");
+    SearchSettings search =
+        new SearchSettings(40, 0.5, 2, 6, 0.001, 0, List.of("greedy", "goals"), false);
+    ShippedPolicies.nameOrFile("vindinium").withSearch(search).write(own);
+    Path file = folder.resolve("Player.java");
+    CommandResult.of("export", own, "--out", file, "--search", 20).requireDone();
+    String expected = Files.readString(file);
+    String options = "horizon=40&temperature=2&candidates=6&agents=greedy+goals";
+    CommandResult.of("export", "policy:vindinium?search=20&" + options, "--out", file)
+        .requireDone();
+    assertEquals(expected, Files.readString(file));
+    CommandResult.of("export", "vindinium?" + options, "--out", file, "--search", 20).requireDone();
+    assertEquals(expected, Files.readString(file));
+  }
+
+  @Test
+  void refusesOptionsThatABotCannotHave() {
+    Path file = folder.resolve("Player.java");
     assertRefused(
-        "a policy is named without options here; use the options of this command, such as"
-            + " --search, not ?search=40ms",
+        "'horizon' belongs to a search; add search=40ms",
         "export",
-        "policy:vindinium?search=40ms");
+        "vindinium?horizon=40",
+        "--out",
+        file);
+    assertRefused("leave out 'sample'", "export", "vindinium?sample", "--out", file);
+    assertRefused(
+        "'search' is given twice", "export", "vindinium?search=20", "--out", file, "--search", 20);
+    assertRefused("a policy has no option 'depth'", "export", "vindinium?depth=2", "--out", file);
+    assertFalse(Files.exists(file));
   }
 
   @Test
