@@ -54,8 +54,8 @@ public final class PolicyOptions {
   /**
    * Parses options.
    *
-   * @throws InvalidInputException if an option is unknown or repeated, or its value or {@code
-   *     search} is missing
+   * @throws InvalidInputException if an option is unknown or repeated, if its value or {@code
+   *     search} is missing, or if the limit of the search is none
    */
   public static PolicyOptions parse(List<String> options) {
     PolicyOptions parsed = new PolicyOptions();
@@ -63,6 +63,9 @@ public final class PolicyOptions {
     require(
         !parsed.values.containsKey(SEARCH) || !parsed.values.containsKey(SAMPLE),
         "'search' and 'sample' exclude each other");
+    if (parsed.values.containsKey(SEARCH)) {
+      SearchLimit.parse(parsed.search()); // Refuses what is no limit, also an empty text.
+    }
     for (String key : parsed.values.keySet()) {
       require(
           parsed.values.containsKey(SEARCH) || key.equals(SAMPLE),
