@@ -218,7 +218,7 @@ class OnnxImportTest {
     Policy policy = read(SB3);
     String plain = Exporter.export(policy, "Player", ExportSettings.DEFAULT).source();
     String searching =
-        Exporter.export(policy, "Player", new ExportSettings(14, SearchLimit.parse("40ms")))
+        Exporter.export(policy, "Player", new ExportSettings(null, SearchLimit.parse("40ms")))
             .source();
     assertTrue(plain.length() < 100_000 && searching.length() < 100_000);
     assertTrue(searching.length() > plain.length());

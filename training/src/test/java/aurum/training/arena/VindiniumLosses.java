@@ -16,7 +16,7 @@ import java.util.Locale;
  * Counts why seats lost matches of Vindinium, and at which turn. The estimated gold of a seat is
  * its gold, and that of its mines until the end. A loss is decided in the turn after which the seat
  * was not estimated to be first any more; its cause is what happened in this turn. Arguments: a
- * results folder with turn logs, and the name of an agent; without one, all seats count.
+ * results folder with turn logs, and names of agents; without one, all seats count.
  */
 final class VindiniumLosses implements MatchObserver {
   private enum Cause {
@@ -198,6 +198,7 @@ final class VindiniumLosses implements MatchObserver {
   public static void main(String[] arguments) throws IOException {
     Locale.setDefault(Locale.ROOT);
     Path folder = Path.of(arguments[0]);
+    List<String> names = List.of(arguments).subList(1, arguments.length);
     Table table = new Table();
     MatchIndex index = MatchIndex.read(folder);
     for (MatchIndex.Entry entry : index.entries()) {
@@ -205,7 +206,7 @@ final class VindiniumLosses implements MatchObserver {
       RecordedMatch.read(folder, entry.id()).replayAsRecorded(match);
       for (int seat = 0; seat < match.scores.length; seat++) {
         String name = index.names().get(entry.agents().get(seat));
-        if (arguments.length < 2 || name.equals(arguments[1])) {
+        if (names.isEmpty() || names.contains(name)) {
           table.add(match, seat);
         }
       }
