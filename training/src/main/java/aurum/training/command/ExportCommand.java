@@ -54,7 +54,7 @@ public final class ExportCommand extends ConsoleCommand {
       paramLabel = "POLICY",
       description =
           "A policy file or run folder, or the name of a policy of this build; with options of its"
-              + " search as in the name of an agent, such as vindinium?search=40ms&horizon=40.")
+              + " search as in the name of an agent, such as \"vindinium?search=40ms&horizon=40\".")
   private String policy;
 
   @Option(
@@ -79,7 +79,7 @@ public final class ExportCommand extends ConsoleCommand {
           "Search in each turn, for a time such as 40ms (or by a number of playouts, such as"
               + " 2000). In Cultist Wars the search has the game's own evaluation, so the file has"
               + " no policy and is the same for all policies.")
-  private String time;
+  private String givenSearch;
 
   @Option(
       names = "--readable",
@@ -198,8 +198,8 @@ public final class ExportCommand extends ConsoleCommand {
   /** The options of the policy's name, and {@code --search}. */
   private PolicyOptions options(AgentName agent) {
     List<String> options = new ArrayList<>(agent.options());
-    if (time != null) {
-      options.add(PolicyOptions.searchOption(time));
+    if (givenSearch != null) {
+      options.add(PolicyOptions.searchOption(givenSearch));
     }
     PolicyOptions parsed = PolicyOptions.parse(options);
     require(!parsed.samples(), "a bot plays the most probable action; leave out 'sample'");
